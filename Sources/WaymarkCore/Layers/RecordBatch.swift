@@ -1,0 +1,155 @@
+/// A run of records: the bytes of the source they stand in, and their tokens.
+///
+/// A reader fills a batch and gives it away; from then on nobody changes it until it is recycled. That hand-over is what
+/// makes it safe to send between threads. Pointers that it gives out are valid until then.
+package final class RecordBatch: @unchecked Sendable {
+  // MARK: The bytes
+
+  /// Room for a run of the decoded stream.
+  ///
+  /// `bytes[i]` for `i < byteCount` is the byte at `baseOffset + i`.
+  package private(set) var bytes: UnsafeMutablePointer<UInt8>
+  package private(set) var byteCapacity: Int
+  package var byteCount = 0
+  package var baseOffset: UInt64 = 0
+
+  // MARK: What was read
+
+  package private(set) var tokens: UnsafeMutablePointer<Token>
+  package private(set) var tokenCapacity: Int
+  package private(set) var tokenCount = 0
+  package var records: [RecordSpan] = []
+  package var detached: [DetachedText] = []
+  /// The bytes of detached texts.
+  package var side: [UInt8] = []
+  /// Names beyond the table, by token index, ascending.
+  package var namesApart: [(token: Int, name: [UInt8])] = []
+  package var names = NameTable()
+  /// What the reader found in these bytes, and in those before them that made no record.
+  package var findings: [PendingFinding] = []
+  package var layout = DocumentLayout.sequence
+  /// Where a value's name stands, given the batch and the value's token: each format spells names in its own way.
+  package var namePlace: @Sendable (RecordBatch, Int) -> Place? = { _, _ in nil }
+
+  package init(byteCapacity: Int = 1 << 18, tokenCapacity: Int = 1 << 14) {
+    self.byteCapacity = byteCapacity
+    self.tokenCapacity = tokenCapacity
+    bytes = .allocate(capacity: byteCapacity)
+    tokens = .allocate(capacity: tokenCapacity)
+  }
+
+  deinit {
+    bytes.deallocate()
+    tokens.deallocate()
+  }
+
+  /// Empties the batch, for the next run of records.
+  package func reset() {
+    byteCount = 0
+    tokenCount = 0
+    records.removeAll(keepingCapacity: true)
+    detached.removeAll(keepingCapacity: true)
+    side.removeAll(keepingCapacity: true)
+    namesApart.removeAll(keepingCapacity: true)
+    findings.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes room for at least `capacity` bytes, keeping those in use.
+  package func reserveBytes(_ capacity: Int) {
+    guard capacity > byteCapacity else { return }
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    grown.update(from: bytes, count: byteCount)
+    bytes.deallocate()
+    bytes = grown
+    byteCapacity = capacity
+  }
+
+  @inlinable
+  package func append(_ token: Token) {
+    if tokenCount == tokenCapacity { growTokens() }
+    tokens[tokenCount] = token
+    setTokenCount(tokenCount + 1)
+  }
+
+  /// Sets the extent of a container once its last token is in.
+  @inlinable
+  package func close(_ container: Int) {
+    tokens[container].extent = UInt32(truncatingIfNeeded: tokenCount - container)
+  }
+
+  /// Keeps a text that is not the bytes at its place.
+  ///
+  /// - Returns: What the token's `extent` is to be.
+  package func detach(_ text: UnsafeBufferPointer<UInt8>, placeLength: Int) -> UInt32 {
+    detached.append(DetachedText(start: side.count, count: text.count, placeLength: placeLength))
+    side.append(contentsOf: text)
+    return UInt32(detached.count - 1)
+  }
+
+  /// Forgets the tokens from an index on, with what hangs on them.
+  ///
+  /// For a reader that must start a record over: `detachedCount` and `sideCount` are those from before it began.
+  package func truncate(tokens count: Int, detached detachedCount: Int, side sideCount: Int, findings found: Int) {
+    tokenCount = count
+    detached.removeSubrange(detachedCount...)
+    side.removeSubrange(sideCount...)
+    findings.removeSubrange(found...)
+    while let last = namesApart.last, last.token >= count { namesApart.removeLast() }
+  }
+
+  @usableFromInline
+  package func growTokens() {
+    let grown = UnsafeMutablePointer<Token>.allocate(capacity: tokenCapacity * 2)
+    grown.update(from: tokens, count: tokenCount)
+    tokens.deallocate()
+    tokens = grown
+    tokenCapacity *= 2
+  }
+
+  @usableFromInline
+  package func setTokenCount(_ count: Int) { tokenCount = count }
+}
+
+/// Where one record stands in its batch.
+package struct RecordSpan: Sendable {
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Tokens were skipped in it: what it lacks says nothing, and it cannot be decoded.
+    package static let damaged = Flags(rawValue: 1)
+    /// A syntax fault was mended without loss (one comma too many or too few): checked in full.
+    package static let mended = Flags(rawValue: 2)
+    /// An object in it has two members of one name: it cannot be decoded.
+    package static let repeatedName = Flags(rawValue: 4)
+    /// Some bytes in it are not valid in the source's encoding.
+    package static let invalidBytes = Flags(rawValue: 8)
+  }
+
+  /// Index of the record's own token.
+  package var token: Int
+  /// From 0, over the whole source.
+  package var index: Int
+  /// Of the record's first byte, in the decoded stream.
+  package var offset: UInt64
+  package var length: Int
+  package var flags: Flags
+
+  package init(token: Int, index: Int, offset: UInt64, length: Int, flags: Flags = []) {
+    self.token = token
+    self.index = index
+    self.offset = offset
+    self.length = length
+    self.flags = flags
+  }
+}
+
+/// What the records of a document are.
+package enum DocumentLayout: Sendable {
+  /// The items of one array, the children of one element, the rows of a table.
+  case sequence
+  /// A text each (NDJSON, RFC 7464).
+  case lines
+  /// The document is one record.
+  case single
+}

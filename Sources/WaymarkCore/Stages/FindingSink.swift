@@ -1,0 +1,43 @@
+/// Where the findings of one source go, from every stage; used by one thread.
+package final class FindingSink {
+  /// How many findings of one code are stored; the others are counted.
+  private let limit: Int
+  /// By the code of a rule: the codes that give way to it at the same place.
+  private let replaced: [FindingCode: [FindingCode]]
+  /// Of the record that is being checked.
+  private var current: [PendingFinding] = []
+  private var counts: [FindingCode: Int] = [:]
+  package private(set) var stored: [PendingFinding] = []
+
+  /// Makes an empty sink.
+  package init(limit: Int = 1000, replaced: [FindingCode: [FindingCode]] = [:]) {
+    self.limit = max(1, limit)
+    self.replaced = replaced
+  }
+
+  package func report(_ finding: PendingFinding) { current.append(finding) }
+
+  package func report(_ findings: [PendingFinding]) { current.append(contentsOf: findings) }
+
+  /// Ends a record: one fault becomes one finding, and what remains is counted.
+  package func endRecord() {
+    if current.isEmpty { return }
+    for finding in current where !isReplaced(finding) {
+      let count = counts[finding.code, default: 0] + 1
+      counts[finding.code] = count
+      if count <= limit { stored.append(finding) }
+    }
+    current.removeAll(keepingCapacity: true)
+  }
+
+  private func isReplaced(_ finding: PendingFinding) -> Bool {
+    guard !replaced.isEmpty, let place = finding.place else { return false }
+    return current.contains { $0.place == place && replaced[$0.code]?.contains(finding.code) == true }
+  }
+
+  /// How many findings were reported so far, those of the current record not included.
+  package var total: Int { counts.values.reduce(0, +) }
+
+  /// How many findings there are of each code, stored or not.
+  package var codeCounts: [FindingCode: Int] { counts }
+}
