@@ -1,6 +1,6 @@
 extension FindingCode {
   package static let byteOrderMark = FindingCode(
-    "byte-order-mark", .note, "The file begins with a byte order mark",
+    "byte-order-mark", .note, .encoding, "The file begins with a byte order mark",
     page: """
       A byte order mark is not part of the text. Waymark steps over it, but other readers take it for the first
       character of the first name or column, and then miss that column.
@@ -9,7 +9,7 @@ extension FindingCode {
       """)
 
   package static let invalidEncoding = FindingCode(
-    "invalid-encoding", .error, "Some bytes are not valid in the file's encoding",
+    "invalid-encoding", .error, .encoding, "Some bytes are not valid in the file's encoding",
     page: """
       The bytes cannot be text in the encoding that the file is read as, UTF-8 unless it says or you say otherwise. Most
       often the file, or a part that was pasted into it, is in Latin-1 or Windows-1252.
@@ -18,7 +18,7 @@ extension FindingCode {
       """)
 
   package static let transcodedInput = FindingCode(
-    "utf-16", .warning, "The file is UTF-16, not UTF-8",
+    "utf-16", .warning, .encoding, "The file is UTF-16, not UTF-8",
     page: """
       JSON that is exchanged between systems must be UTF-8 (RFC 8259, section 8.1), and many readers of XML and CSV take
       nothing else. Waymark reads UTF-16 that begins with a byte order mark.

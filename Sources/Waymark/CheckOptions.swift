@@ -1,0 +1,20 @@
+/// How sources are read and checked.
+public struct CheckOptions: Sendable, Hashable {
+  /// The contract; nil for the one that the data names itself, or none.
+  public var contract: ContractReference?
+  /// The format by name, `json`, `ndjson`, `json-seq`, `xml` or `csv`; nil to tell it from the file's extension.
+  public var format: String?
+  /// How to read.
+  public var reading = ReadingOptions()
+  /// The folder of the files that the data names.
+  public var assets: String?
+  /// Whether `format` is asserted for contracts that are not built in.
+  public var assertsFormats = false
+  /// How many findings of one code are stored for a source; all are counted.
+  public var maximumFindings = 1000
+  /// Whether findings carry the lines of the source around them.
+  public var wantsFrames = false
+
+  /// Makes the default options.
+  public init() {}
+}
