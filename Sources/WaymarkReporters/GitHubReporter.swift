@@ -44,14 +44,14 @@ package struct GitHubReporter: Reporter {
       let count = report.counts[severity] ?? 0
       guard count > Self.limit else { return nil }
       return "GitHub shows \(Self.limit) annotations of a kind: \(Self.limit) of "
-        + "\(Prose.counted(count, severity.description)) are annotated, the list above has the others"
+        + "\(Prose.counted(count, severity.description)) are annotated, the list above tells more"
     }
   }
 
   private func listed(_ finding: Finding) -> String {
-    let record = finding.record.map { " in \(Prose.record($0))" } ?? ""
+    let record = finding.record.map { " \(Prose.record($0))" } ?? ""
     let place = FindingBlock.place(of: finding)
-    return VisibleText.escaped("\(finding.severity) \(place): \(finding.message)\(record) [\(finding.code.id)]")
+    return VisibleText.escaped("\(finding.severity) \(place): \(finding.message) [\(finding.code.id)]\(record)")
   }
 
   // MARK: Commands
@@ -104,7 +104,7 @@ package struct GitHubReporter: Reporter {
   /// A text as a command's property holds it.
   private static func property(_ text: String) -> String {
     var escaped = ""
-    for scalar in data(text).unicodeScalars {
+    for scalar in data(VisibleText.escaped(text)).unicodeScalars {
       switch scalar {
       case ":": escaped += "%3A"
       case ",": escaped += "%2C"

@@ -12,7 +12,7 @@ package enum GitHubStepSummary {
     if !findings.isEmpty {
       lines += ["", "| severity | place | what is wrong | code |", "|---|---|---|---|"]
       lines += findings.prefix(limit).map { finding in
-        let record = finding.record.map { " in \(Prose.record($0))" } ?? ""
+        let record = finding.record.map { " – \(Prose.record($0))" } ?? ""
         let cells = ["\(finding.severity)", FindingBlock.place(of: finding), finding.message + record, finding.code.id]
         return "| \(cells.map(escaped).joined(separator: " | ")) |"
       }

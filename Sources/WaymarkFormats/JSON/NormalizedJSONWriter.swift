@@ -52,7 +52,9 @@ package final class NormalizedJSONWriter: RecordWriter {
     if let spool, document != .single {
       renderer.append(record.root, of: record.batch, to: spool.output)
       spool.endRecord { key in
-        for path in sortBy { appendKey(record.batch.value(at: path.names, from: record.root), of: record.batch, to: &key) }
+        for path in sortBy {
+          appendKey(record.batch.value(at: path.names, from: record.root), of: record.batch, to: &key)
+        }
       }
       try spool.output.check()
     } else {

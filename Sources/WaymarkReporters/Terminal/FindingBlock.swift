@@ -99,7 +99,7 @@ struct FindingBlock {
       let place = fix.path.map { " in \($0)" } ?? ""
       if fix.replacement.isEmpty { return "remove this\(place)" }
       let verb = fix.length == 0 ? "insert" : "replace it with"
-      return "\(verb) \(fix.replacement)\(place)"
+      return "\(verb) `\(fix.replacement)`\(place)"
     }
     guard let nearest = detail("nearest") else { return nil }
     let shown = Prose.shown(nearest)
@@ -115,7 +115,9 @@ struct FindingBlock {
     var lines: [String] = []
     var line = ""
     var width = depth
-    for word in VisibleText.escaped(remark.text).split(separator: " ", omittingEmptySubsequences: false) {
+    var text = VisibleText.escaped(remark.text)[...]
+    while text.last == " " { text.removeLast() }
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let wordWidth = CellWidth.of(String(word))
       // No line may begin with `::`, which a CI log would take for a command.
       if !line.isEmpty, width + 1 + wordWidth > Self.width, !word.hasPrefix(":") {

@@ -56,7 +56,9 @@ private final class FailingSink: ByteSink {
       try #require(full >= 0)
       defer { close(full) }
       let error = #expect(throws: WriteError.self) {
-        try "x".withCString { try FileDescriptorSink(full, name: "out.json").write(UnsafeRawBufferPointer(start: $0, count: 1)) }
+        try "x".withCString {
+          try FileDescriptorSink(full, name: "out.json").write(UnsafeRawBufferPointer(start: $0, count: 1))
+        }
       }
       #expect(error?.description == "out.json: cannot write: No space left on device")
       #expect(error?.isClosedPipe == false)
