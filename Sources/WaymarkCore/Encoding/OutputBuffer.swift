@@ -6,7 +6,8 @@ package final class OutputBuffer {
   private let sink: any ByteSink
   @usableFromInline let storage: UnsafeMutablePointer<UInt8>
   @usableFromInline let capacity: Int
-  @usableFromInline var used = 0
+  // Touched for every byte: the run-time check for overlapping accesses would cost more than the byte.
+  @exclusivity(unchecked) @usableFromInline var used = 0
   private var flushed = 0
   private var failure: WriteError?
 

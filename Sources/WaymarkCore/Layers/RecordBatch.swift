@@ -2,29 +2,32 @@
 ///
 /// A reader fills a batch and gives it away; from then on nobody changes it until it is recycled. That hand-over is what
 /// makes it safe to send between threads. Pointers that it gives out are valid until then.
+///
+/// What every token's reading touches is exempt from the run-time check for overlapping accesses, which would cost more
+/// than the reading: nothing here calls out while it changes them.
 package final class RecordBatch: @unchecked Sendable {
   // MARK: The bytes
 
   /// Room for a run of the decoded stream.
   ///
   /// `bytes[i]` for `i < byteCount` is the byte at `baseOffset + i`.
-  package private(set) var bytes: UnsafeMutablePointer<UInt8>
-  package private(set) var byteCapacity: Int
-  package var byteCount = 0
-  package var baseOffset: UInt64 = 0
+  @exclusivity(unchecked) package private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) package private(set) var byteCapacity: Int
+  @exclusivity(unchecked) package var byteCount = 0
+  @exclusivity(unchecked) package var baseOffset: UInt64 = 0
 
   // MARK: What was read
 
-  package private(set) var tokens: UnsafeMutablePointer<Token>
-  package private(set) var tokenCapacity: Int
-  package private(set) var tokenCount = 0
+  @exclusivity(unchecked) package private(set) var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) package private(set) var tokenCapacity: Int
+  @exclusivity(unchecked) package private(set) var tokenCount = 0
   package var records: [RecordSpan] = []
-  package var detached: [DetachedText] = []
+  @exclusivity(unchecked) package var detached: [DetachedText] = []
   /// The bytes of detached texts.
-  package var side: [UInt8] = []
+  @exclusivity(unchecked) package var side: [UInt8] = []
   /// Names beyond the table, by token index, ascending.
   package var namesApart: [(token: Int, name: [UInt8])] = []
-  package var names = NameTable()
+  @exclusivity(unchecked) package var names = NameTable()
   /// What the reader found in these bytes, and in those before them that made no record.
   package var findings: [PendingFinding] = []
   package var layout = DocumentLayout.sequence
