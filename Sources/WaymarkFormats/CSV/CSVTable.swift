@@ -198,7 +198,7 @@
             window.batch.findings.append(
               PendingFinding(
                 .missingHeader, "the file \(isEmpty ? "is empty" : "holds blank lines only"): it has no header",
-                at: Place(offset: window.batch.baseOffset + UInt64(window.position), length: 0)))
+                at: Place(offset: 0, length: 0)))
           }
           window.deliver()
         }
