@@ -50,12 +50,13 @@ enum HelpText {
     var help = option.help
     if !option.choices.isEmpty { help += ": \(Prose.listed(option.choices))" }
     if option.isRepeatable { help += "; may be repeated" }
+    if let standard = option.standard { help += " (default: \(standard))" }
     return (form, help)
   }
 
   /// Two columns, the second one wrapped.
   private static func table(_ rows: [(String, String)]) -> String {
-    let column = min(28, (rows.map(\.0.count).max() ?? 0) + 4)
+    let column = min(30, (rows.map(\.0.count).max() ?? 0) + 4)
     var text = ""
     for (form, help) in rows {
       let lines = wrapped(help, width: width - column)

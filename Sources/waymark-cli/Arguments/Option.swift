@@ -26,14 +26,20 @@ struct Option: Sendable {
   let value: Value
   /// Whether it may be given more than once.
   let isRepeatable: Bool
+  /// What holds without it, where that is a word or a number.
+  let standard: String?
   /// One sentence without a full stop; the help wraps it.
   let help: String
 
-  init(_ name: String, short: Character? = nil, _ value: Value = .none, isRepeatable: Bool = false, help: String) {
+  init(
+    _ name: String, short: Character? = nil, _ value: Value = .none, isRepeatable: Bool = false,
+    standard: String? = nil, help: String
+  ) {
     self.name = name
     self.short = short
     self.value = value
     self.isRepeatable = isRepeatable
+    self.standard = standard
     self.help = help
   }
 

@@ -31,9 +31,7 @@ struct DataFiles {
       if operand == "-" {
         if seen.insert(operand).inserted { sources.append(.standardInput) }
       } else if walksFolders, FileIdentity(operand)?.isFolder == true {
-        let count = seen.count
-        walk(operand)
-        if seen.count == count, failures.isEmpty { failures.append("\(operand): no data files in this folder") }
+        if !walk(operand) { failures.append("\(operand): no data file in this folder") }
       } else {
         add(operand)
       }
@@ -44,22 +42,29 @@ struct DataFiles {
     if seen.insert(path).inserted { sources.append(.file(path)) }
   }
 
-  private mutating func walk(_ folder: String) {
-    guard let identity = FileIdentity(folder), walked.insert(identity).inserted else { return }
+  /// Adds the data files of a folder.
+  ///
+  /// - Returns: Whether there is nothing more to tell: it holds data, or was walked before, or its failure is told.
+  private mutating func walk(_ folder: String) -> Bool {
+    guard let identity = FileIdentity(folder), walked.insert(identity).inserted else { return true }
     guard let names = folderEntries(folder) else {
       failures.append("\(folder): cannot read this folder: \(String(cString: strerror(errno)))")
-      return
+      return true
     }
+    var hasData = false
     for name in names where !name.hasPrefix(".") {
       let path = joined(folder, name)
       let identity = FileIdentity(path)
       if identity?.isFolder == true {
-        walk(path)
+        // Asked first: every folder is walked, whatever the others hold.
+        hasData = walk(path) || hasData
       } else if hasDataExtension(name), identity?.isRegular != false {
         // A link that leads nowhere is kept: that it cannot be opened is worth telling.
         add(path)
+        hasData = true
       }
     }
+    return hasData
   }
 
   private func hasDataExtension(_ name: String) -> Bool {
