@@ -9,14 +9,14 @@ struct Invocation {
   /// Does what is asked for.
   ///
   /// - Returns: How it ended.
-  func run() -> ExitStatus {
+  func run() -> RunStatus {
     let status = dispatch()
     guard let reason = console.output.failure else { return status }
     console.complain("cannot write to standard output: \(reason)")
     return .failure
   }
 
-  private func dispatch() -> ExitStatus {
+  private func dispatch() -> RunStatus {
     guard let first = arguments.first else {
       console.errors.write(HelpText.overview)
       return .failure

@@ -50,12 +50,12 @@ struct ArgumentParser {
   }
 
   private func parseShort(
-    _ letters: Substring, _ rest: inout ArraySlice<String>, into parsed: inout ParsedArguments
+    _ bundle: Substring, _ rest: inout ArraySlice<String>, into parsed: inout ParsedArguments
   ) throws(UsageError) {
-    var letters = letters
+    var letters = bundle
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
-        throw unknown("-\(letter)", String(letter) + letters)
+        throw unknown("-\(letter)", String(bundle))
       }
       if option.placeholder != nil, !letters.isEmpty {
         let value = letters.first == "=" ? letters.dropFirst() : letters

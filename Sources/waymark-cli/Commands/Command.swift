@@ -15,7 +15,7 @@ struct Command: Sendable {
   /// Command lines that show it at work.
   var examples: [String] = []
   /// Does it.
-  let run: @Sendable (ParsedArguments, Console) throws -> ExitStatus
+  let run: @Sendable (ParsedArguments, Console) throws -> RunStatus
 
   /// All commands, in the order of the help.
   static let all: [Command] = [.check, .normalize, .coverage, .explain, .rules, .help]

@@ -24,9 +24,9 @@ struct DataRun {
   ///
   /// - Parameter work: What to do with one; its failure is told and the next one follows.
   /// - Returns: All reports in one, and `failure` where something could not be read or written.
-  func forEach(_ work: (Source) throws -> Report) -> (report: Report, status: ExitStatus) {
+  func forEach(_ work: (Source) throws -> Report) -> (report: Report, status: RunStatus) {
     var report = Report()
-    var status = ExitStatus.clean
+    var status = RunStatus.clean
     for failure in files.failures {
       console.complain(failure)
       status = .failure

@@ -70,8 +70,8 @@ struct ReportPlan {
   /// - Returns: How the run ended, as far as findings and writing go.
   func write(
     _ report: Report, on console: Console, to stream: TextStream, human: ((TerminalStyle) -> String)? = nil
-  ) -> ExitStatus {
-    var status = failOn.isReached(by: report) ? ExitStatus.findings : .clean
+  ) -> RunStatus {
+    var status = failOn.isReached(by: report) ? RunStatus.findings : .clean
     for target in targets {
       let usesColor = color.usesColor(
         console.environment, isTerminal: target.file == nil && stream.isTerminal)

@@ -1,5 +1,5 @@
 /// How a run ended.
-enum ExitStatus: Int32, Comparable {
+enum RunStatus: Int32, Comparable {
   /// Nothing is wrong.
   case clean = 0
   /// There are findings at or above `--fail-on`.
@@ -8,5 +8,5 @@ enum ExitStatus: Int32, Comparable {
   case failure = 2
 
   /// What is worse is greater.
-  static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+  static func < (left: RunStatus, right: RunStatus) -> Bool { left.rawValue < right.rawValue }
 }
