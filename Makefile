@@ -3,6 +3,8 @@
 .DEFAULT_GOAL := help
 .PHONY: help set-up demo test format lint docs corpora clean
 
+FLAGS = $$(Scripts/swift-flags)
+
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
@@ -10,12 +12,12 @@ set-up: ## Install what the build needs and is missing
 	@Scripts/set-up
 
 demo: set-up ## Build, check the sample data, clean and faulty, and write normalized JSON
-	swift build -c release --product waymark
-	@Scripts/demo "$$(swift build -c release --show-bin-path)/waymark"
+	swift build $(FLAGS) -c release --product waymark
+	@Scripts/demo "$$(swift build $(FLAGS) -c release --show-bin-path)/waymark"
 
 test: set-up ## Build and run the tests
-	swift build --build-tests
-	swift test --skip-build
+	swift build $(FLAGS) --build-tests
+	swift test $(FLAGS) --skip-build
 
 format: ## Format all Swift files
 	swift format -i --recursive Sources Tests Package.swift

@@ -26,7 +26,7 @@ struct Invocation {
       console.output.write(HelpText.overview)
       return .clean
     case "-V", "--version":
-      console.output.write("waymark \(WaymarkVersion.current)\n")
+      console.output.write("waymark \(ReleaseVersion.current)\n")
       return .clean
     default: break
     }

@@ -32,9 +32,9 @@ import Waymark
   }
 
   @Test func versionIsThatOfTheChangeLog() throws {
-    #expect(CommandRun.inProcess("--version").output == "waymark \(WaymarkVersion.current)\n")
+    #expect(CommandRun.inProcess("--version").output == "waymark \(ReleaseVersion.current)\n")
     let log = try String(contentsOfFile: projectFile("CHANGELOG.md"), encoding: .utf8)
-    #expect(log.contains("\n## \(WaymarkVersion.current)"), "CHANGELOG.md has no section for this version")
+    #expect(log.contains("\n## \(ReleaseVersion.current)"), "CHANGELOG.md has no section for this version")
   }
 
   @Test(

@@ -8,7 +8,7 @@ enum HelpText {
   static var overview: String {
     let commands = Command.all.map { ("\($0.name) \($0.operands)", $0.summary) }
     return """
-      Waymark \(WaymarkVersion.current): the release gate for the data files an app ships
+      Waymark \(ReleaseVersion.current): the release gate for the data files an app ships
 
       Usage: waymark COMMAND [OPTIONS] ...
 
