@@ -50,7 +50,8 @@ let package = Package(
       name: "WaymarkRulesTests", dependencies: ["WaymarkRules", "WaymarkFormats", "WaymarkTestSupport"]),
     .testTarget(name: "WaymarkReportersTests", dependencies: ["WaymarkReporters", "WaymarkTestSupport"]),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
