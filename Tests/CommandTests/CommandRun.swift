@@ -28,7 +28,7 @@ struct CommandRun {
     _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil
   ) throws -> CommandRun {
     let process = Process()
-    process.executableURL = productFolder.appendingPathComponent("waymark")
+    process.executableURL = executable
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     var variables = ProcessInfo.processInfo.environment
@@ -48,6 +48,9 @@ struct CommandRun {
       status: process.terminationStatus, output: try String(contentsOfFile: paths[1], encoding: .utf8),
       errors: try String(contentsOfFile: paths[2], encoding: .utf8))
   }
+
+  /// The command as it was built.
+  static var executable: URL { productFolder.appendingPathComponent("waymark") }
 
   /// Where the build puts its products.
   private static var productFolder: URL {
