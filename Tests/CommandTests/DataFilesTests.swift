@@ -66,4 +66,14 @@ import Testing
     #expect(names(files, in: scratch) == ["b/y.json"])
     #expect(files.failures.count == 1)
   }
+
+  @Test func aMisspelledNameIsUnderstood() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "data/landmarks.json")
+    #expect(nearestFile(to: scratch.path("data/landmark.json")) == scratch.path("data/landmarks.json"))
+    #expect(nearestFile(to: scratch.path("data/pets.csv")) == nil)
+    #expect(nearestFile(to: scratch.path("data/landmarks.json")) == nil)
+    #expect(nearestFile(to: scratch.path("gone/landmarks.json")) == nil)
+    #expect(nearestFile(to: "-") == nil)
+  }
 }

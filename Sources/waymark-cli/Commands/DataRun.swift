@@ -41,6 +41,9 @@ struct DataRun {
       } catch {
         progress.clear()
         console.tell(error)
+        if error is SourceError, let meant = nearestFile(to: source.displayName) {
+          console.errors.write("  did you mean \(escaped(meant))?\n")
+        }
         status = .failure
       }
     }

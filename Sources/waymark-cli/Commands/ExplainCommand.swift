@@ -15,9 +15,7 @@ extension Command {
         "unknown code \(Prose.quoted(name))",
         suggestion: nearestMatch(to: name, among: FindingCatalog.codes.map(\.id)))
     }
-    let color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
-    let style = TerminalStyle(
-      usesColor: color.usesColor(console.environment, isTerminal: console.output.isTerminal))
+    let style = TerminalStyle(arguments, console)
     console.output.write(
       """
       \(style(code.id, .strong)): \(style("\(code.severity)", code.severity.emphasis)) (\(code.category.rawValue))

@@ -12,10 +12,7 @@ extension Command {
     if arguments.value(.catalogFormat) == "json" {
       console.output.write(jsonCatalog(FindingCatalog.codes))
     } else {
-      let color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
-      let style = TerminalStyle(
-        usesColor: color.usesColor(console.environment, isTerminal: console.output.isTerminal))
-      console.output.write(catalogTable(FindingCatalog.codes, style: style))
+      console.output.write(catalogTable(FindingCatalog.codes, style: TerminalStyle(arguments, console)))
     }
     return .clean
   }

@@ -5,6 +5,7 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+import Waymark
 
 /// What tells one file or folder from another, whatever its path.
 struct FileIdentity: Hashable {
@@ -53,4 +54,14 @@ func folderEntries(_ path: String) -> [String]? {
     if text != ".", text != ".." { names.append(text) }
   }
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// The file that a misspelled path most likely means; nil where the path leads somewhere, or nothing is near.
+func nearestFile(to path: String) -> String? {
+  guard path != "-", FileIdentity(path) == nil else { return nil }
+  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  guard let name = parts.last else { return nil }
+  let folder = parts.dropLast().map { "\($0)/" }.joined()
+  guard let names = folderEntries(folder.isEmpty ? "." : folder) else { return nil }
+  return nearestMatch(to: String(name), among: names).map { folder + $0 }
 }

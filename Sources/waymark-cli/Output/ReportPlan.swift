@@ -43,7 +43,7 @@ struct ReportPlan {
     }
     self.targets = targets
     isQuiet = arguments.has(.quiet)
-    color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    color = ColorChoice(arguments)
     failOn = arguments.value(.failOn).flatMap(FailOn.init(rawValue:)) ?? .error
   }
 

@@ -5,6 +5,11 @@ enum ColorChoice: String, CaseIterable {
   case always
   case never
 
+  /// What `--color` says.
+  init(_ arguments: ParsedArguments) {
+    self = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+  }
+
   /// Whether to colour what goes to a stream.
   ///
   /// `--color` outweighs `NO_COLOR`, which outweighs `FORCE_COLOR` and `CLICOLOR_FORCE`, which outweigh the terminal.

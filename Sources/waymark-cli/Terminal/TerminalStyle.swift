@@ -17,3 +17,11 @@ struct TerminalStyle {
     usesColor ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
+
+extension TerminalStyle {
+  /// What `--color` and the console ask for on standard output.
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    let choice = ColorChoice(arguments)
+    usesColor = choice.usesColor(console.environment, isTerminal: console.output.isTerminal)
+  }
+}
