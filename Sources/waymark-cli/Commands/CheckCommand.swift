@@ -17,8 +17,6 @@ extension Command {
     try arguments.requireOperands(1...Int.max, "a file or a folder to check")
     let run = try DataRun(arguments, console)
     let (report, status) = run.forEach { try run.checker.check($0) }
-    // Where nothing could be read, a report would say that nothing is wrong.
-    if status == .failure, report.sources.isEmpty { return status }
     return max(status, run.plan.write(report, on: console, to: console.output))
   }
 }

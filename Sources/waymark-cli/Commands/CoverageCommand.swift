@@ -22,7 +22,6 @@ extension Command {
         console.complain("\(source.path): the contract \(source.contract ?? "") says x-coverage of no member")
       }
     }
-    if status == .failure, report.sources.isEmpty { return status }
     let written = run.plan.write(report, on: console, to: console.output) { style in
       report.coverage.map { CoverageText(table: $0, style: style).text }.joined(separator: "\n")
     }

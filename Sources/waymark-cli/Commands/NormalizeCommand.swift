@@ -50,7 +50,7 @@ extension Command {
         ? try run.checker.rewrite(source, options)
         : checks ? try run.checker.isNormalized(source, options) : try run.checker.normalize(source, options)
       let name = escaped(source.displayName)
-      if outcome.report.findings.contains(where: \.code.preventsOutput) {
+      if !outcome.isWritten {
         isHeldBack = true
         lines.append("\(name): not normalized, since a value would be guessed or lost")
       } else if checks, outcome.changes {

@@ -73,6 +73,9 @@ struct ReportPlan {
   ) -> RunStatus {
     var status = failOn.isReached(by: report) ? RunStatus.findings : .clean
     for target in targets {
+      // Where nothing could be read, people would be told that nothing is wrong; programs still get a report, so that
+      // none of an earlier run is taken for it.
+      if target.format == .human, report.sources.isEmpty { continue }
       let usesColor = color.usesColor(
         console.environment, isTerminal: target.file == nil && stream.isTerminal)
       let own = target.format == .human ? human?(TerminalStyle(usesColor: usesColor)) : nil
