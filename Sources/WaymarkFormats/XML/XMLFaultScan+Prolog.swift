@@ -120,6 +120,9 @@ extension XMLFaultScan {
         guard let end = try find("?>", from: position + 2) else { return nil }
         position = end + 1
       case UInt8(ascii: "<") where try isStartTag(position):
+        report(
+          XMLCode.malformedDoctype, "the document type declaration is not closed before this tag",
+          at: position..<position + 1)
         return position
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         var end = position + 1

@@ -14,6 +14,8 @@ final class XMLReading {
   /// What a new parser is shown first: the declaration, the document type, the root's start tag.
   private var replayed: [(unit: XMLUnit, bytes: [UInt8])] = []
   private var isCancelled = false
+  /// Whether the fault that stopped the first parser was told.
+  private var hasTold = false
   private var replayedBytes = 0
 
   /// A batch is delivered once it has this many bytes.
@@ -117,7 +119,12 @@ final class XMLReading {
       scan.recordIndex = builder.recordCount
       let unit = try scan.next(from: position)
       if scan.isTooLarge { return reportTooLarge(at: position) }
-      if unit.kind == .end { return }
+      hasTold = hasTold || unit.hasFault
+      if unit.kind == .end {
+        builder.parser?.finish()
+        if !hasTold { report(builder.fault ?? fault) }
+        return
+      }
       if scan.phase == .epilog, unit.kind == .other, builder.hasRootEnded {
         position = max(unit.range.upperBound, position + 1)
         continue
@@ -241,6 +248,7 @@ final class XMLReading {
 
   private func report(_ fault: XMLFault?, in kind: XMLUnit.Kind = .other) {
     guard let fault else { return }
+    hasTold = true
     let place = place(of: fault)
     let record = kind == .record ? RecordIdentity(index: builder.recordCount) : nil
     let words = fault.words.trimmedBlanks
