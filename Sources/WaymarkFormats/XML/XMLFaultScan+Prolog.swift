@@ -18,7 +18,7 @@ extension XMLFaultScan {
       if isAtStart, position == start {
         report(XMLCode.malformedDeclaration, "the XML declaration is never closed; expected ?>", at: position..<position + 5)
         position = try skipTag(position)
-        blank(start..<position)
+        leaveOut(start..<position)
         return position
       }
     }
@@ -71,7 +71,7 @@ extension XMLFaultScan {
         let end = try skipTag(position)
         report(
           XMLCode.extraEndTag, "no element is open for this end tag to close", at: position..<end)
-        blank(position..<end)
+        leaveOut(position..<end)
         return end
       }
     }
@@ -94,7 +94,7 @@ extension XMLFaultScan {
     report(
       XMLCode.textOutsideRoot, "\(Prose.quoted(window.text(start..<last))) stands \(whereabouts), where only comments may",
       at: start..<last)
-    blank(start..<end)
+    leaveOut(start..<end)
     return end
   }
 

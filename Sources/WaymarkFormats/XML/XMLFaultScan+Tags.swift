@@ -11,15 +11,15 @@ extension XMLFaultScan {
     var attributes: [[UInt8]: Range<Int>] = [:]
     var position = name.upperBound
     var hasToldJunk = false
+    let before = (findings: window.batch.findings.count, flags: unit.flags)
     while true {
       let afterBlanks = try skipBlanks(position)
       let hadBlank = afterBlanks > position
       position = afterBlanks
       guard let found = try byte(position) else {
-        report(
-          XMLCode.unclosedTag, "the document ends within the start tag of \(Prose.quoted(window.text(name)))",
-          at: start..<name.upperBound)
-        blank(start..<position)
+        window.batch.findings.removeSubrange(before.findings...)
+        reportTruncated(at: position)
+        leaveOut(start..<position)
         unit.flags.insert(.damaged)
         return position
       }
@@ -28,7 +28,12 @@ extension XMLFaultScan {
         return position + 1
       }
       if found == UInt8(ascii: "/"), try byte(position + 1) == UInt8(ascii: ">") { return position + 2 }
-      if found == UInt8(ascii: "<") { return try unclosedTag(start, name, before: position) }
+      if found == UInt8(ascii: "<") {
+        // What looked wrong in it follows from this.
+        window.batch.findings.removeSubrange(before.findings...)
+        unit.flags = before.flags
+        return try unclosedTag(start, name, before: position)
+      }
       if isNameStart(found), try curlyQuote(at: position) == nil, !isInvalid(position) {
         if !hadBlank, !hasToldJunk {
           report(XMLCode.malformedTag, "a blank is missing before this attribute", at: position..<position + 1)
@@ -46,7 +51,7 @@ extension XMLFaultScan {
           XMLCode.malformedTag, "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
           at: position..<end)
       }
-      blank(position..<end)
+      leaveOut(position..<end)
       unit.flags.insert(.damaged)
       position = end
     }
@@ -67,7 +72,7 @@ extension XMLFaultScan {
     }
     report(
       XMLCode.unclosedTag, "the start tag of \(Prose.quoted(window.text(name))) has no >", at: start..<name.upperBound)
-    blank(name.upperBound..<next)
+    leaveOut(name.upperBound..<next)
     insert(">", at: next)
     unit.flags.insert(.damaged)
     push(Open(name: name, start: start))
@@ -81,7 +86,7 @@ extension XMLFaultScan {
     guard try byte(position) == UInt8(ascii: "=") else {
       report(
         XMLCode.attributeWithoutValue, "attribute \(Prose.quoted(text)) has no value; expected \(text)=\"…\"", at: name)
-      blank(name)
+      leaveOut(name)
       unit.flags.insert(.damaged)
       return name.upperBound
     }
@@ -97,7 +102,7 @@ extension XMLFaultScan {
       if end == position {
         report(
           XMLCode.attributeWithoutValue, "attribute \(Prose.quoted(text)) has no value after =", at: start..<end)
-        blank(start..<end)
+        leaveOut(start..<end)
         unit.flags.insert(.damaged)
         return end
       }
@@ -106,7 +111,7 @@ extension XMLFaultScan {
       report(
         XMLCode.duplicateAttribute, "attribute \(Prose.quoted(text)) is given twice in this tag", at: name,
         notes: [note("the first is here", at: first)])
-      blank(start..<end)
+      leaveOut(start..<end)
       unit.flags.insert(.repeatedName)
     } else {
       seen[key(name)] = name
@@ -250,7 +255,7 @@ extension XMLFaultScan {
       report(
         XMLCode.extraEndTag, "no element \(Prose.quoted(window.text(name))) is open for this end tag to close",
         at: start..<end)
-      blank(start..<end)
+      leaveOut(start..<end)
       unit.flags.insert(.mended)
       return end
     }
@@ -286,7 +291,7 @@ extension XMLFaultScan {
       report(
         XMLCode.malformedTag, "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
         at: first..<position)
-      blank(first..<position)
+      leaveOut(first..<position)
       unit.flags.insert(.mended)
       return position + 1
     }
@@ -315,7 +320,7 @@ extension XMLFaultScan {
     }
     report(
       XMLCode.extraEndTag, "no element \(Prose.quoted(text)) is open for this end tag to close", at: start..<end)
-    blank(start..<end)
+    leaveOut(start..<end)
     return nil
   }
 

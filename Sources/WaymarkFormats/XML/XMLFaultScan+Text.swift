@@ -144,7 +144,7 @@ extension XMLFaultScan {
     report(
       XMLCode.malformedMarkup, "\(Prose.quoted(window.text(start..<min(end, start + 24)))) is no comment, CDATA section or tag",
       at: start..<min(end, start + 2))
-    blank(start..<end)
+    leaveOut(start..<end)
     unit.flags.insert(.damaged)
     return end
   }
@@ -185,7 +185,7 @@ extension XMLFaultScan {
       var end = try skipTag(start)
       if let closing = try find("?>", from: start) { end = closing + 2 }
       report(XMLCode.malformedMarkup, "a processing instruction begins with a name, right after <?", at: start..<start + 2)
-      blank(start..<end)
+      leaveOut(start..<end)
       return end
     }
     let name = try start + 2..<nameEnd(start + 2)
@@ -197,13 +197,13 @@ extension XMLFaultScan {
       report(
         XMLCode.misplacedDeclaration, "the XML declaration may only stand at the very start of the document",
         at: start..<name.upperBound)
-      blank(start..<end + 2)
+      leaveOut(start..<end + 2)
       return end + 2
     }
     var position = name.upperBound
     if position < end, !isXMLSpace(window[position]) {
       report(XMLCode.malformedMarkup, "a blank is missing after the name of the processing instruction", at: start..<position)
-      blank(start..<end + 2)
+      leaveOut(start..<end + 2)
       return end + 2
     }
     while position < end {
@@ -220,7 +220,8 @@ extension XMLFaultScan {
     unit.edits.removeAll { $0.range.lowerBound >= start }
     var end = start + length
     while let found = try byte(end), found != UInt8(ascii: "\n"), found != UInt8(ascii: "<") { end += 1 }
-    blank(start..<end)
+    if try byte(end) == nil { hasToldTruncation = true }
+    leaveOut(start..<end)
     unit.flags.insert(.damaged)
     return end
   }

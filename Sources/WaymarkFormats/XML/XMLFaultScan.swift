@@ -36,6 +36,7 @@ final class XMLFaultScan {
   var open: [Open] = []
   private var limit = Int.max
   private var hasToldDepth = false
+  var hasToldTruncation = false
 
   /// An element that is open.
   struct Open {
@@ -163,7 +164,8 @@ final class XMLFaultScan {
 
   func insert(_ text: String, at offset: Int) { edit(offset..<offset, Array(text.utf8)) }
 
-  func blank(_ range: Range<Int>) { edit(range, Array(repeating: 0x20, count: range.count)) }
+  /// Leaves bytes out.
+  func leaveOut(_ range: Range<Int>) { edit(range, []) }
 
   /// Keeps a byte as text that libxml2 would take for markup.
   func keepAsText(_ offset: Int) { window.substitute(offset) }
@@ -213,6 +215,7 @@ final class XMLFaultScan {
   func element(at start: Int) throws(SourceError) -> Int {
     unit.kind = .record
     unit.element = start..<start
+    unit.flags = []
     let base = open.count
     guard var position = try startTag(at: start) else {
       unit.kind = .other
@@ -274,7 +277,7 @@ final class XMLFaultScan {
   /// Takes the last open element away, whose end tag ends at an offset.
   func pop(at end: Int) {
     guard let element = open.popLast() else { return }
-    if element.isTooDeep, !(open.last?.isTooDeep ?? false) { blank(element.start..<end) }
+    if element.isTooDeep, !(open.last?.isTooDeep ?? false) { leaveOut(element.start..<end) }
   }
 
   /// Puts in the end tags of all elements above a level.
@@ -297,7 +300,9 @@ final class XMLFaultScan {
       at: element.start..<element.name.upperBound, notes: [note])
   }
 
-  private func reportTruncated(at end: Int) {
+  func reportTruncated(at end: Int) {
+    guard !hasToldTruncation else { return }
+    hasToldTruncation = true
     let names = open.map { "</\(window.text($0.name))>" }
     let expected = names.isEmpty ? "the root element" : Prose.listed(names.reversed().prefix(3).map { $0 }, "and")
     report(XMLCode.truncated, "the document ends too early; expected \(expected)", at: end..<end)

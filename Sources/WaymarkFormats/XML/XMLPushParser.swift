@@ -107,6 +107,12 @@ final class XMLPushParser {
     isSimple ? position + difference : mapped(position)
   }
 
+  /// Whether a run of fed bytes is one run of the document.
+  @inline(__always)
+  func isUnbroken(_ position: Int, _ count: Int) -> Bool {
+    isSimple || mapped(position + count - 1) - mapped(position) == count - 1
+  }
+
   private func mapped(_ position: Int) -> Int {
     var low = 0
     var high = segments.count

@@ -245,7 +245,7 @@ final class XMLRecordBuilder {
       return
     }
     if frames[index].hasChildren, isBlank(text, count) { return }
-    if isInBuffer {
+    if isInBuffer, parser.isUnbroken(baseFed + (text - base), count) {
       let offset = parser.offset(ofFed: baseFed + (text - base))
       if !isPlain, !frames[index].isNonASCII, hasNonASCII(text, count) { frames[index].isNonASCII = true }
       switch frames[index].text {
