@@ -52,7 +52,8 @@ let package = Package(
       name: "WaymarkReportersTests", dependencies: ["WaymarkReporters", "WaymarkTestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -4,4 +4,7 @@ public enum ContractReference: Sendable, Hashable {
   case builtIn(String)
   /// A JSON Schema file.
   case schema(path: String)
+
+  /// The names of the contracts that ship with Waymark.
+  public static let builtInNames = ["landmarks", "catalog", "pets"]
 }
