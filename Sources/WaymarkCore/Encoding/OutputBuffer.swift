@@ -2,7 +2,7 @@
 ///
 /// A failure of the sink is kept, and what comes after it dropped, so that writers need not ask after every byte:
 /// ``check()`` throws it.
-package final class OutputBuffer {
+@usableFromInline package final class OutputBuffer {
   private let sink: any ByteSink
   @usableFromInline let storage: UnsafeMutablePointer<UInt8>
   @usableFromInline let capacity: Int

@@ -1,6 +1,6 @@
 /// The integer that stands for a member name, an element or attribute name, or a column.
-package struct NameID: Hashable, Sendable {
-  package let rawValue: UInt16
+@usableFromInline package struct NameID: Hashable, Sendable {
+  @usableFromInline package let rawValue: UInt16
   @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// No name: an item of an array, or a record.

@@ -5,26 +5,26 @@
 ///
 /// What every token's reading touches is exempt from the run-time check for overlapping accesses, which would cost more
 /// than the reading: nothing here calls out while it changes them.
-package final class RecordBatch: @unchecked Sendable {
+@usableFromInline package final class RecordBatch: @unchecked Sendable {
   // MARK: The bytes
 
   /// Room for a run of the decoded stream.
   ///
   /// `bytes[i]` for `i < byteCount` is the byte at `baseOffset + i`.
-  @exclusivity(unchecked) package private(set) var bytes: UnsafeMutablePointer<UInt8>
-  @exclusivity(unchecked) package private(set) var byteCapacity: Int
-  @exclusivity(unchecked) package var byteCount = 0
-  @exclusivity(unchecked) package var baseOffset: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline package private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) @usableFromInline package private(set) var byteCapacity: Int
+  @exclusivity(unchecked) @usableFromInline package var byteCount = 0
+  @exclusivity(unchecked) @usableFromInline package var baseOffset: UInt64 = 0
 
   // MARK: What was read
 
-  @exclusivity(unchecked) package private(set) var tokens: UnsafeMutablePointer<Token>
-  @exclusivity(unchecked) package private(set) var tokenCapacity: Int
-  @exclusivity(unchecked) package private(set) var tokenCount = 0
+  @exclusivity(unchecked) @usableFromInline package private(set) var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) @usableFromInline package private(set) var tokenCapacity: Int
+  @exclusivity(unchecked) @usableFromInline package private(set) var tokenCount = 0
   package var records: [RecordSpan] = []
-  @exclusivity(unchecked) package var detached: [DetachedText] = []
+  @exclusivity(unchecked) @usableFromInline package var detached: [DetachedText] = []
   /// The bytes of detached texts.
-  @exclusivity(unchecked) package var side: [UInt8] = []
+  @exclusivity(unchecked) @usableFromInline package var side: [UInt8] = []
   /// Names beyond the table, by token index, ascending.
   package var namesApart: [(token: Int, name: [UInt8])] = []
   @exclusivity(unchecked) package var names = NameTable()
@@ -114,10 +114,10 @@ package final class RecordBatch: @unchecked Sendable {
 }
 
 /// Where one record stands in its batch.
-package struct RecordSpan: Sendable {
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+@usableFromInline package struct RecordSpan: Sendable {
+  @usableFromInline package struct Flags: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Tokens were skipped in it: what it lacks says nothing, and it cannot be decoded.
     package static let damaged = Flags(rawValue: 1)
@@ -130,13 +130,13 @@ package struct RecordSpan: Sendable {
   }
 
   /// Index of the record's own token.
-  package var token: Int
+  @usableFromInline package var token: Int
   /// From 0, over the whole source.
-  package var index: Int
+  @usableFromInline package var index: Int
   /// Of the record's first byte, in the decoded stream.
-  package var offset: UInt64
-  package var length: Int
-  package var flags: Flags
+  @usableFromInline package var offset: UInt64
+  @usableFromInline package var length: Int
+  @usableFromInline package var flags: Flags
 
   package init(token: Int, index: Int, offset: UInt64, length: Int, flags: Flags = []) {
     self.token = token
