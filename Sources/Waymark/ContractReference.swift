@@ -1,3 +1,5 @@
+import WaymarkSchema
+
 /// Where a contract comes from.
 public enum ContractReference: Sendable, Hashable {
   /// One that ships with Waymark: `landmarks`, `catalog` or `pets`.
@@ -6,5 +8,5 @@ public enum ContractReference: Sendable, Hashable {
   case schema(path: String)
 
   /// The names of the contracts that ship with Waymark.
-  public static let builtInNames = ["landmarks", "catalog", "pets"]
+  public static let builtInNames = BuiltInContract.names
 }

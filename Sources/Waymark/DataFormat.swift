@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// A format that is read.
 public struct DataFormat: Sendable, Hashable {
   /// As `--from` and reports name it.
@@ -6,11 +8,5 @@ public struct DataFormat: Sendable, Hashable {
   public let fileExtensions: [String]
 
   /// All of them.
-  public static let all = [
-    DataFormat(name: "json", fileExtensions: ["json", "geojson"]),
-    DataFormat(name: "ndjson", fileExtensions: ["ndjson", "jsonl"]),
-    DataFormat(name: "json-seq", fileExtensions: ["json-seq"]),
-    DataFormat(name: "xml", fileExtensions: ["xml"]),
-    DataFormat(name: "csv", fileExtensions: ["csv", "tsv"]),
-  ]
+  public static let all = FormatCatalog.entries.map { DataFormat(name: $0.name, fileExtensions: $0.fileExtensions) }
 }

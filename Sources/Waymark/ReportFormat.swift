@@ -1,3 +1,5 @@
+import WaymarkReporters
+
 /// The formats that a report is written in.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// For people at a terminal: every finding with the lines of the source around it.
@@ -7,17 +9,19 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// For GitHub: workflow commands, which it shows beside the lines of a change.
   case github
 
-  /// One line, for the help.
-  public var summary: String {
+  private var reporter: any Reporter.Type {
     switch self {
-    case .human: "for people, with the lines of the source"
-    case .json: "for programs, one JSON document"
-    case .github: "for GitHub workflows, as annotations"
+    case .human: HumanReporter.self
+    case .json: JSONReporter.self
+    case .github: GitHubReporter.self
     }
   }
 
+  /// One line, for the help.
+  public var summary: String { reporter.summary }
+
   /// Whether it shows the lines of the source: then `CheckOptions.wantsFrames` should be set.
-  public var wantsFrames: Bool { self == .human }
+  public var wantsFrames: Bool { reporter.wantsFrames }
 
   /// The whole text of a report, its last line ended.
   ///
@@ -27,16 +31,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   ///   - isQuiet: Whether to leave out everything but findings, where the format can.
   /// - Returns: The text; empty where there is nothing to say.
   public func text(of report: Report, usesColor: Bool = false, isQuiet: Bool = false) -> String {
-    var text = ""
-    for finding in report.findings {
-      let place = finding.location.map { "\($0.path):\($0.line):\($0.column)" } ?? finding.path
-      text += "\(place): \(finding.severity): \(finding.message) [\(finding.code.id)]\n"
-    }
-    return text
+    reporter.init(style: ReportStyle(usesColor: usesColor, isQuiet: isQuiet)).text(of: report)
   }
 
   /// A report as Markdown, for the summary page of a GitHub job.
-  public static func stepSummary(of report: Report) -> String {
-    "\(report.recordCount) records, \(report.counts[.error, default: 0]) errors\n"
-  }
+  public static func stepSummary(of report: Report) -> String { GitHubStepSummary.text(of: report) }
 }

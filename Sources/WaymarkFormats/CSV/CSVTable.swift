@@ -109,7 +109,8 @@
       var isDamaged = rows.isDamaged
       if row.count == headerBytes.count, isHeader(row) {
         batch.findings.append(
-          PendingFinding(.repeatedHeader, "the header stands here once more; the row is no record", at: window.place(row)))
+          PendingFinding(
+            .repeatedHeader, "the header stands here once more; the row is no record", at: window.place(row)))
         return
       }
       if !rows.faults.isEmpty || rows.hasNul { reportFaults(record: RecordIdentity(index: recordIndex)) }

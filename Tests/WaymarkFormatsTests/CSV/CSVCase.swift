@@ -53,7 +53,9 @@ extension Reading {
 
 extension RecordShape {
   /// A shape of flat and dotted members: `id: integer`, `at.x: number`, `?` for optional ones.
-  static func members(_ list: [(path: String, kinds: Kinds, isRequired: Bool)], csv: [String: CSVSpelling] = [:])
+  static func members(
+    _ list: [(path: String, kinds: Kinds, isRequired: Bool)], csv: [String: CSVSpelling] = [:]
+  )
     -> RecordShape
   {
     var interner = NameInterner()
