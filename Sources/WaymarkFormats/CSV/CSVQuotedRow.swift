@@ -95,13 +95,11 @@
         var cell = CSVCell(start: at, placeLength: length)
         if at < end, bytes[at] == quote {
           cell.isQuoted = true
-          cell.placeLength += 2
+          cell.length += 2
           if let text {
             let quotes = fields.textBytes[text].reduce(0) { $1 == quote ? $0 + 1 : $0 }
-            cell.placeLength += quotes
-            cell.textStart = cells.texts.count
-            cell.textCount = length
-            cells.texts += fields.textBytes[text]
+            cell.length += Int32(truncatingIfNeeded: quotes)
+            cell.setText(cells.keep(fields.textBytes[text]))
           }
           guard cell.end <= end, bytes[cell.end - 1] == quote else { return nil }
           if text != nil, !hasOnlyDoubledQuotes(cell.start + 1..<cell.end - 1) { return nil }

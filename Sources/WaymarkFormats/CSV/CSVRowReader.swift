@@ -21,7 +21,7 @@
     let maximumRecord: Int
     private let stripping: CSVFieldParser
     let keeping: CSVFieldParser
-    var cells = CSVCells()
+    let cells = CSVCells()
 
     // MARK: The row that was read last
 
@@ -45,8 +45,6 @@
       stripping = CSVFieldParser(dialect, keepsBlanks: false)
       keeping = CSVFieldParser(dialect, keepsBlanks: true)
     }
-
-    deinit { cells.deallocate() }
 
     /// Reads the row that begins at the window's position.
     func read() -> Outcome {
@@ -115,7 +113,7 @@
       row = range
       let diagnosis = CSVRowDiagnosis(
         bytes: window.batch.bytes, range: range, dialect: dialect, swallowed: swallowed)
-      isDamaged = diagnosis.cut(into: &cells, expected: expected, faults: &faults)
+      isDamaged = diagnosis.cut(into: cells, expected: expected, faults: &faults)
     }
 
     func noteFailure() { hasFailed = true }

@@ -1,5 +1,12 @@
 #if canImport(CLibCSV)
   import WaymarkCore
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
 
   /// One run over a table: header first, then row by row.
   final class CSVTable {
@@ -11,7 +18,7 @@
     private let shape: RecordShape?
     private let source: Source
 
-    private var lineEndings = CSVLineEndings()
+    private let lineEndings = CSVLineEndings()
     private var recordIndex = 0
     private var blankLines = (count: 0, first: nil as Place?)
     private var trailing = (count: 0, first: nil as Place?)
@@ -20,7 +27,8 @@
     private var columns: [CSVColumn] = []
     /// The header row as it is spelled, to know it when it comes again.
     private var headerBytes: [UInt8] = []
-    private var maker = CSVRecordMaker(CSVRecordPlan.empty)
+    private var hasRepetitions = false
+    private var maker = CSVRecordMaker(.empty)
 
     init(
       _ window: CSVWindow, dialect: CSVDialect, shape: RecordShape?, options: ReadingOptions, source: Source
@@ -127,21 +135,20 @@
       let token = maker.append(
         rows.cells, known: min(known, expected), row: row, isDamaged: isDamaged, hasHighBytes: rows.hasHighBytes,
         to: batch)
-      var flags: RecordSpan.Flags = []
-      if isDamaged { flags.formUnion(.damaged) }
-      if !isDamaged, !rows.faults.isEmpty { flags.formUnion(.mended) }
-      if !maker.plan.repetitions.isEmpty { flags.formUnion(.repeatedName) }
-      if window.holdsInvalidBytes(row) { flags.formUnion(.invalidBytes) }
+      var flags: UInt8 = 0
+      if isDamaged { flags |= RecordSpan.Flags.damaged.rawValue }
+      if !isDamaged, !rows.faults.isEmpty { flags |= RecordSpan.Flags.mended.rawValue }
+      if hasRepetitions { flags |= RecordSpan.Flags.repeatedName.rawValue }
+      if window.holdsInvalidBytes(row) { flags |= RecordSpan.Flags.invalidBytes.rawValue }
       batch.records.append(
         RecordSpan(
           token: token, index: recordIndex, offset: batch.baseOffset + UInt64(row.lowerBound), length: row.count,
-          flags: flags))
+          flags: RecordSpan.Flags(rawValue: flags)))
       recordIndex += 1
     }
 
     private func isHeader(_ row: Range<Int>) -> Bool {
-      columns.count > 1
-        && UnsafeBufferPointer(start: window.batch.bytes + row.lowerBound, count: row.count).elementsEqual(headerBytes)
+      columns.count > 1 && memcmp(window.batch.bytes + row.lowerBound, headerBytes, row.count) == 0
     }
 
     private func reportFaults(record: RecordIdentity?) {
@@ -233,6 +240,7 @@
     private func plan() {
       var interner = NameInterner(startingWith: shape?.names ?? NameTable())
       maker = CSVRecordMaker(CSVRecordPlan(columns, shape: shape, interner: &interner))
+      hasRepetitions = !maker.plan.repetitions.isEmpty
       let names = interner.table
       let places = CSVNamePlaces(places: maker.plan.places)
       window.prepare = { batch in
@@ -243,9 +251,7 @@
     }
 
     private func text(of cell: CSVCell) -> String {
-      if cell.textStart >= 0 {
-        return String(decoding: rows.cells.texts[cell.textStart..<cell.textStart + cell.textCount], as: UTF8.self)
-      }
+      if cell.isDetached { return String(decoding: rows.cells.text(of: cell), as: UTF8.self) }
       let quote = cell.isQuoted ? 1 : 0
       return String(
         decoding: UnsafeBufferPointer(
