@@ -13,7 +13,8 @@ struct CSVHeaderFindings {
         isLast && column.name.isEmpty
         ? "the header ends with a \(dialect.delimiterName), so column \(index + 1) has no name"
         : "column \(index + 1) has no name"
-      findings.append(PendingFinding(.blankColumn, message, at: column.place, notes: [.init("its values are not read")]))
+      findings.append(
+        PendingFinding(.blankColumn, message, at: column.place, notes: [.init("its values are not read")]))
     }
     for (column, earlier) in repetitions {
       let (name, first) = (columns[column].name, columns[earlier].name)

@@ -67,14 +67,17 @@ final class CSVRecordMaker {
   func append(
     _ cells: CSVCells, known: Int, row: Range<Int>, isDamaged: Bool, hasHighBytes: Bool, to batch: RecordBatch
   ) -> Int {
-    while batch.tokenCapacity - batch.tokenCount <= count { batch.growTokens() }
+    let count = count
+    let steps = steps
+    let hasNamesApart = hasNamesApart
+    let root = batch.tokenCount
+    while batch.tokenCapacity - root <= count { batch.growTokens() }
     let base = batch.baseOffset
     let bytes = batch.bytes
     let fields = cells.cells
     let stringFlags = hasHighBytes ? Token.Flags.nonASCII.rawValue : 0
     let quoted = Token.Flags.quoted.rawValue
     let containerFlags = Token.Flags(rawValue: isDamaged ? Token.Flags.damaged.rawValue : 0)
-    let root = batch.tokenCount
     var tokens = batch.tokens
     var end = root
     tokens[end] = Token(kind: .object, flags: containerFlags, offset: base + UInt64(row.lowerBound), extent: 0)
@@ -95,7 +98,7 @@ final class CSVRecordMaker {
             kind = typed.kind
             flags |= typed.flags.rawValue
           }
-          if kind == .string { flags |= stringFlags }
+          if case .string = kind { flags |= stringFlags }
           tokens[end] = Token(
             kind: kind, flags: Token.Flags(rawValue: flags), name: step.name, offset: base + UInt64(cell.start),
             extent: UInt32(truncatingIfNeeded: length))

@@ -49,7 +49,7 @@
     /// Reads the row that begins at the window's position.
     func read() -> Outcome {
       let start = window.position
-      guard start < window.batch.byteCount else { return window.isAtEnd ? .end : .incomplete }
+      guard start < window.byteCount else { return window.isAtEnd ? .end : .incomplete }
       guard let line = physicalLine(from: start) else { return .incomplete }
       row = start..<line.end
       next = line.next
@@ -69,7 +69,7 @@
     @inline(__always)
     private func readPlain(_ parser: CSVFieldParser) -> Outcome {
       // The line's end, or the one that `physicalLine` put after the last line, is fed too.
-      if !parser.parsePlain(window.batch.bytes + row.lowerBound, row.count + 1) { hasFailed = true }
+      if !parser.parsePlain(window.bytes + row.lowerBound, row.count + 1) { hasFailed = true }
       let fields = parser.fields
       let end = cells.set(plain: fields.pointee.lengths, count: fields.pointee.count, from: row.lowerBound)
       if end != row.upperBound { diagnose(row, swallowed: 0) }
@@ -85,8 +85,8 @@
 
     @inline(__always)
     func physicalLine(from start: Int) -> PhysicalLine? {
-      let bytes = window.batch.bytes
-      let count = window.batch.byteCount
+      let bytes = window.bytes
+      let count = window.byteCount
       let scan = csv_scan_line(bytes + start, count - start, dialect.delimiter, dialect.quote)
       let end = start + scan.length
       if scan.is_ended == 0 {
@@ -104,7 +104,7 @@
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool {
-      let bytes = window.batch.bytes
+      let bytes = window.bytes
       return range.allSatisfy { dialect.isBlank(bytes[$0]) }
     }
 
@@ -112,7 +112,7 @@
     func diagnose(_ range: Range<Int>, swallowed: Int) {
       row = range
       let diagnosis = CSVRowDiagnosis(
-        bytes: window.batch.bytes, range: range, dialect: dialect, swallowed: swallowed)
+        bytes: window.bytes, range: range, dialect: dialect, swallowed: swallowed)
       isDamaged = diagnosis.cut(into: cells, expected: expected, faults: &faults)
     }
 

@@ -77,11 +77,8 @@
 
     @inline(__always)
     private func seeLineEnding() {
-      let batch = window.batch
-      if let finding = lineEndings.see(
-        batch.bytes, end: rows.row.upperBound, next: rows.next, base: batch.baseOffset)
-      {
-        batch.findings.append(finding)
+      if let finding = lineEndings.see(window.bytes, end: rows.row.upperBound, next: rows.next, base: window.base) {
+        window.batch.findings.append(finding)
       }
     }
 
@@ -103,7 +100,7 @@
           window.position = line.next
           return
         }
-        window.position = max(window.position, window.batch.byteCount - 1)
+        window.position = max(window.position, window.byteCount - 1)
         try window.fill()
         if window.isStopped { return }
       }
@@ -117,7 +114,8 @@
       var isDamaged = rows.isDamaged
       if row.count == headerBytes.count, isHeader(row) {
         batch.findings.append(
-          PendingFinding(.repeatedHeader, "the header stands here once more; the row is no record", at: window.place(row)))
+          PendingFinding(
+            .repeatedHeader, "the header stands here once more; the row is no record", at: window.place(row)))
         return
       }
       if !rows.faults.isEmpty || rows.hasNul { reportFaults(record: RecordIdentity(index: recordIndex)) }
@@ -142,20 +140,20 @@
       if window.holdsInvalidBytes(row) { flags |= RecordSpan.Flags.invalidBytes.rawValue }
       batch.records.append(
         RecordSpan(
-          token: token, index: recordIndex, offset: batch.baseOffset + UInt64(row.lowerBound), length: row.count,
+          token: token, index: recordIndex, offset: window.base + UInt64(row.lowerBound), length: row.count,
           flags: RecordSpan.Flags(rawValue: flags)))
       recordIndex += 1
     }
 
     private func isHeader(_ row: Range<Int>) -> Bool {
-      columns.count > 1 && memcmp(window.batch.bytes + row.lowerBound, headerBytes, row.count) == 0
+      columns.count > 1 && memcmp(window.bytes + row.lowerBound, headerBytes, row.count) == 0
     }
 
     private func reportFaults(record: RecordIdentity?) {
       for fault in rows.faults {
         window.batch.findings.append(fault.finding(at: window.place(fault.range), dialect: dialect, record: record))
       }
-      if rows.hasNul, let index = rows.row.first(where: { window.batch.bytes[$0] == 0 }) {
+      if rows.hasNul, let index = rows.row.first(where: { window.bytes[$0] == 0 }) {
         window.batch.findings.append(
           PendingFinding(
             .nulInRow, "a NUL byte, which is no text; many programs stop reading here",
@@ -183,7 +181,7 @@
         let cell = rows.cells[index]
         return CSVRaggedRow.Field(
           text: String(
-            decoding: UnsafeBufferPointer(start: window.batch.bytes + cell.start, count: min(cell.placeLength, 512)),
+            decoding: UnsafeBufferPointer(start: window.bytes + cell.start, count: min(cell.placeLength, 512)),
             as: UTF8.self),
           place: window.place(cell.start..<cell.end), isQuoted: cell.isQuoted)
       }
@@ -230,7 +228,7 @@
       reportFaults(record: nil)
       columns = matching.columns(of: header)
       endsInBlankColumn = columns.count > 1 && columns.last?.path.isEmpty == true
-      headerBytes = Array(UnsafeBufferPointer(start: window.batch.bytes + rows.row.lowerBound, count: rows.row.count))
+      headerBytes = Array(UnsafeBufferPointer(start: window.bytes + rows.row.lowerBound, count: rows.row.count))
       rows.expected = columns.count
       plan()
       window.batch.findings += CSVHeaderFindings(columns: columns, dialect: dialect).findings(maker.plan.repetitions)
@@ -255,7 +253,7 @@
       let quote = cell.isQuoted ? 1 : 0
       return String(
         decoding: UnsafeBufferPointer(
-          start: window.batch.bytes + cell.start + quote, count: cell.placeLength - 2 * quote),
+          start: window.bytes + cell.start + quote, count: cell.placeLength - 2 * quote),
         as: UTF8.self)
     }
 

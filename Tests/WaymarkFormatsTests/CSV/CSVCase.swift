@@ -53,7 +53,9 @@ extension Reading {
 
 extension RecordShape {
   /// A shape of flat and dotted members: `id: integer`, `at.x: number`, `?` for optional ones.
-  static func members(_ list: [(path: String, kinds: Kinds, isRequired: Bool)], csv: [String: CSVSpelling] = [:])
+  static func members(
+    _ list: [(path: String, kinds: Kinds, isRequired: Bool)], csv: [String: CSVSpelling] = [:]
+  )
     -> RecordShape
   {
     var interner = NameInterner()
@@ -73,7 +75,8 @@ extension RecordShape {
         new.kinds = isLeaf ? kinds : .object
         if isLeaf { new.csv = csv[path] ?? CSVSpelling() }
         nodes.append(new)
-        nodes[node].members.append(Member(name: name, text: part, node: nodes.count - 1, isRequired: isRequired))
+        let due = isLeaf && isRequired
+        nodes[node].members.append(Member(name: name, text: part, node: nodes.count - 1, isRequired: due))
         node = nodes.count - 1
       }
     }

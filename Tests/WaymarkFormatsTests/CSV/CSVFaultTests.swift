@@ -52,7 +52,8 @@ struct CSVFaultTests {
       "blank after the quote at the line's end", "id,name\n1,\"Mango\"⟦  ⟧\n2,Roofus\n", ["blank-after-quote"],
       [#"{"id":"1","name":"Mango"}"#, #"{"id":"2","name":"Roofus"}"#]),
     CSVCase(
-      "stray quotes in two fields and a good quoted one", "a,b,c\nx⟦\"⟧,y⟦\"⟧,\"z,\"\n", ["stray-quote", "stray-quote"],
+      "stray quotes in two fields and a good quoted one", "a,b,c\nx⟦\"⟧,y⟦\"⟧,\"z,\"\n",
+      ["stray-quote", "stray-quote"],
       [#"{"a":"x"","b":"y"","c":"z,"}"#]),
     CSVCase(
       "a field that ends in a backslash is well", "path,id\n\"C:\\dir\\\",2\n", [], [#"{"path":"C:\dir\","id":"2"}"#]),
@@ -60,7 +61,8 @@ struct CSVFaultTests {
 
   static let rows: [CSVCase] = [
     CSVCase(
-      "four and two fields under three columns", "a,b,c\n1,2,3,⟦4⟧\n1,2⟦⟧\n1,2,3\n", ["extra-fields", "missing-fields"],
+      "four and two fields under three columns", "a,b,c\n1,2,3,⟦4⟧\n1,2⟦⟧\n1,2,3\n",
+      ["extra-fields", "missing-fields"],
       [#"{"a":"1","b":"2","c":"3"}"#, #"{"a":"1","b":"2"}?"#, #"{"a":"1","b":"2","c":"3"}"#]),
     CSVCase(
       "all the surplus", "a,b\r\n1,2,⟦x,y z⟧\r\n", ["extra-fields"], [#"{"a":"1","b":"2"}"#]),
@@ -79,7 +81,8 @@ struct CSVFaultTests {
       "a column and one below it", "a,⟦a.b⟧\n1,2\n", ["duplicate-column"], [#"{"a":"1","a.b":"2"}"#]),
     CSVCase("a blank column", "a,⟦⟧,c\n1,2,3\n", ["blank-column"], [#"{"a":"1","c":"3"}"#]),
     CSVCase("a column of blanks", "a,⟦  ⟧,c\n1,2,3\n", ["blank-column"], [#"{"a":"1","c":"3"}"#]),
-    CSVCase("blank lines", "a,b\n⟦⟧\n1,2\n\n  \n3,4\n\n", ["blank-lines"], [#"{"a":"1","b":"2"}"#, #"{"a":"3","b":"4"}"#]),
+    CSVCase(
+      "blank lines", "a,b\n⟦⟧\n1,2\n\n  \n3,4\n\n", ["blank-lines"], [#"{"a":"1","b":"2"}"#, #"{"a":"3","b":"4"}"#]),
     CSVCase("an empty file", "⟦⟧", ["missing-header"], []),
     CSVCase("blank lines only", "⟦⟧\n\n", ["missing-header"], []),
     CSVCase("a header and nothing else", "a,b", [], []),
