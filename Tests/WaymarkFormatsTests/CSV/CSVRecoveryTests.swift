@@ -108,7 +108,7 @@ struct CSVMutationTests {
     var generator = SeededGenerator(state: UInt64(seed))
     let shape = CSVShapeTests.places
     let special: [UInt8] = Array("\",;\n\r\t |\\.\0".utf8) + [0xFF, 0xC3]
-    for round in 0..<1500 {
+    for round in 0..<600 {
       var bytes = Array(Self.seeds[seed].utf8)
       for _ in 0..<Int.random(in: 1...6, using: &generator) where !bytes.isEmpty {
         let at = Int.random(in: 0..<bytes.count, using: &generator)
