@@ -30,11 +30,11 @@ struct CSVCell {
 
 /// The fields of one row; the room is used again for the next.
 final class CSVCells {
-  private(set) var cells: UnsafeMutablePointer<CSVCell>
-  private var capacity: Int
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<CSVCell>
+  @exclusivity(unchecked) private var capacity: Int
+  @exclusivity(unchecked) private(set) var count = 0
   /// The texts that are not the bytes at their place.
-  private(set) var texts: [UInt8] = []
+  @exclusivity(unchecked) private(set) var texts: [UInt8] = []
 
   init() {
     capacity = 64

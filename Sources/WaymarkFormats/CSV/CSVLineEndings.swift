@@ -17,7 +17,7 @@ final class CSVLineEndings {
   private var first: Ending?
   private var firstPlace: Place?
   /// The raw value of the only line end so far; 0xFF before the first, 0xFE once they differ.
-  private var only: UInt8 = 0xFF
+  @exclusivity(unchecked) private var only: UInt8 = 0xFF
 
   /// Sees a line end.
   ///

@@ -7,7 +7,7 @@ final class CSVRecordMaker {
   private let steps: UnsafeMutablePointer<FlatStep>
   private let count: Int
   private let hasNamesApart: Bool
-  private var open: [Int] = []
+  @exclusivity(unchecked) private var open: [Int] = []
 
   private struct FlatStep {
     enum Operation: UInt8 {

@@ -7,6 +7,9 @@
   /// Three ways, by what a line holds. No quote, and no blank beside a delimiter: libcsv, and a cursor that follows its
   /// lengths. Blanks or quotes: a second parser of libcsv that keeps blanks, and the cursor checks each field against
   /// the row's bytes. Where the two do not agree, something is wrong, and ``CSVRowDiagnosis`` finds out what.
+  ///
+  /// One thread reads a table. So what is touched for every row goes without the run-time check for overlapping access,
+  /// here and in the other classes of the reader.
   final class CSVRowReader {
     enum Outcome {
       case row
@@ -26,17 +29,17 @@
     // MARK: The row that was read last
 
     /// Without its line end, in the batch's bytes.
-    var row = 0..<0
+    @exclusivity(unchecked) var row = 0..<0
     /// Where the next line begins.
-    var next = 0
-    var faults: [CSVFault] = []
-    var hasHighBytes = false
-    var hasNul = false
+    @exclusivity(unchecked) var next = 0
+    @exclusivity(unchecked) var faults: [CSVFault] = []
+    @exclusivity(unchecked) var hasHighBytes = false
+    @exclusivity(unchecked) var hasNul = false
     /// The record's fields are not all known.
-    var isDamaged = false
+    @exclusivity(unchecked) var isDamaged = false
     /// How many fields a row should have; nil before the first.
     var expected: Int?
-    private(set) var hasFailed = false
+    @exclusivity(unchecked) private(set) var hasFailed = false
 
     init(_ window: CSVWindow, dialect: CSVDialect, maximumRecord: Int) {
       self.window = window

@@ -19,16 +19,16 @@
     private let source: Source
 
     private let lineEndings = CSVLineEndings()
-    private var recordIndex = 0
+    @exclusivity(unchecked) private var recordIndex = 0
     private var blankLines = (count: 0, first: nil as Place?)
     private var trailing = (count: 0, first: nil as Place?)
     /// The header ends with a delimiter: rows may do so too, or not.
-    private var endsInBlankColumn = false
-    private var columns: [CSVColumn] = []
+    @exclusivity(unchecked) private var endsInBlankColumn = false
+    @exclusivity(unchecked) private var columns: [CSVColumn] = []
     /// The header row as it is spelled, to know it when it comes again.
-    private var headerBytes: [UInt8] = []
-    private var hasRepetitions = false
-    private var maker = CSVRecordMaker(.empty)
+    @exclusivity(unchecked) private var headerBytes: [UInt8] = []
+    @exclusivity(unchecked) private var hasRepetitions = false
+    @exclusivity(unchecked) private var maker = CSVRecordMaker(.empty)
 
     init(
       _ window: CSVWindow, dialect: CSVDialect, shape: RecordShape?, options: ReadingOptions, source: Source

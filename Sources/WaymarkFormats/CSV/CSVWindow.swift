@@ -9,18 +9,18 @@ final class CSVWindow {
 
   private let stream: ByteStream
   private let output: any BatchOutput
-  private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
   /// The batch's bytes, their number and the offset of the first, kept at hand for each row.
-  private(set) var bytes: UnsafeMutablePointer<UInt8>
-  private(set) var byteCount = 0
-  private(set) var base: UInt64 = 0
+  @exclusivity(unchecked) private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var byteCount = 0
+  @exclusivity(unchecked) private(set) var base: UInt64 = 0
   /// Where the next row begins in the batch's bytes.
-  var position = 0
-  private(set) var isAtEnd = false
+  @exclusivity(unchecked) var position = 0
+  @exclusivity(unchecked) private(set) var isAtEnd = false
   /// The output wants no more.
   private(set) var isStopped = false
   /// Runs of bytes that are not valid in the source's encoding, not yet passed by a row.
-  private(set) var invalid: [Place] = []
+  @exclusivity(unchecked) private(set) var invalid: [Place] = []
   private var carried: [UInt8] = []
   /// Sets what each batch tells of itself as it is given away.
   var prepare: (RecordBatch) -> Void = { _ in }
