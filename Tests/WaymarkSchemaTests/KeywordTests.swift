@@ -101,7 +101,7 @@ struct KeywordTests {
       #"{"properties":{"a":{"uniqueItems":true}}}"#, #"{"a":[1,"1",⟦1.0⟧,{"b":1,"c":2},⟦{⟧"c":2,"b":1}]}"#, "repeated-item",
       "repeated-item", saying: "item 3 of \"a\""),
     // schemas of the same value
-    .init(#"{"$ref":"#/$defs/A","$defs":{"A":{"type":"string"}}}"#, "⟦1⟧", "wrong-type"),
+    .init(##"{"$ref":"#/$defs/A","$defs":{"A":{"type":"string"}}}"##, "⟦1⟧", "wrong-type"),
     .init(#"{"allOf":[{"type":"string"},{"type":"string"}]}"#, "⟦1⟧", "wrong-type"),
     .init(#"{"allOf":[{"properties":{"a":{}}},{"properties":{"b":{}}}]}"#, #"{"a":1,"b":2,⟦"c"⟧:3}"#, "unknown-member"),
     .init(#"{"anyOf":[{"enum":["a"]},{"type":"null"}]}"#, "null"),
@@ -115,7 +115,7 @@ struct KeywordTests {
     .init("true", "1"), .init("false", "⟦1⟧", "forbidden-value"),
     // a schema that refers to itself
     .init(
-      #"{"properties":{"next":{"$ref":"#"},"id":{"type":"integer"}}}"#,
+      ##"{"properties":{"next":{"$ref":"#"},"id":{"type":"integer"}}}"##,
       #"{"id":1,"next":{"id":2,"next":{"id":⟦"3"⟧}}}"#, "wrong-type"),
   ]
 
