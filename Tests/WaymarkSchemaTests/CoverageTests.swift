@@ -43,7 +43,8 @@ struct CoverageTests {
   @Test func countsWhatOneAlternativeAdmits() throws {
     let checked = try Checked(
       #"[{"a":"x"},{"a":null}]"#,
-      #"{"type":"array","items":{"properties":{"a":{"anyOf":[{"enum":["x","y"],"x-coverage":true},{"type":"null"}]}}}}"#)
+      #"{"type":"array","items":{"properties":{"a":{"anyOf":[{"enum":["x","y"],"x-coverage":true},{"type":"null"}]}}}}"#
+    )
     #expect(checked.report.coverage.first?.values.map(\.count) == [1, 0])
   }
 

@@ -69,14 +69,19 @@ struct PatternTests {
     #expect(try !Self.matches(pattern, String(repeating: "a", count: 100_000) + "\n"))
   }
 
-  @Test(arguments: ["(a)\\1", "(?=a)", "(?!a)", "(?<=a)b", "(?<!a)b", "(?<n>a)\\k<n>", "a{100001}", "(a{1000}){1000}", "\\p{Script=Greek}"])
+  @Test(arguments: [
+    "(a)\\1", "(?=a)", "(?!a)", "(?<=a)b", "(?<!a)b", "(?<n>a)\\k<n>", "a{100001}", "(a{1000}){1000}",
+    "\\p{Script=Greek}",
+  ])
   func refusesWhatIsNotLinear(_ pattern: String) throws {
     let loaded = try loadContract("{\"pattern\":\"\(pattern.replacing("\\", with: "\\\\"))\"}")
     #expect(loaded.findings.isEmpty)
     #expect(loaded.contract?.unchecked.count == 1)
   }
 
-  @Test(arguments: ["(", ")", "[", "a**", "*a", "a{2,1}", "[b-a]", "\\", "\\a", "\\x4", "\\u{110000}", "(?a)", "^*", "[\\d-z]", "\\p"])
+  @Test(arguments: [
+    "(", ")", "[", "a**", "*a", "a{2,1}", "[b-a]", "\\", "\\a", "\\x4", "\\u{110000}", "(?a)", "^*", "[\\d-z]", "\\p",
+  ])
   func reportsWhatIsNoExpression(_ pattern: String) throws {
     let loaded = try loadContract("{\"pattern\":\"\(pattern.replacing("\\", with: "\\\\"))\"}")
     #expect(loaded.findings.map(\.code.id) == ["invalid-schema"])

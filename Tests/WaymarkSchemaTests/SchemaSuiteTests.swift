@@ -3,7 +3,6 @@ import WaymarkCore
 import WaymarkSchema
 import WaymarkTestSupport
 
-
 /// The files of the JSON Schema Test Suite for the keywords that are implemented.
 @Suite("JSON Schema Test Suite", .enabled(if: Corpora.folder != nil, "WAYMARK_CORPORA names no folder of suites"))
 struct SchemaSuiteTests {

@@ -140,7 +140,9 @@ extension SchemaCheck {
     _ name: String, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, _ place: Place?,
     to finding: inout PendingFinding
   ) {
-    guard let near = nearestMatch(to: name, among: absentMembers(of: membersKnown(to: node), in: object)) else { return }
+    guard let near = nearestMatch(to: name, among: absentMembers(of: membersKnown(to: node), in: object)) else {
+      return
+    }
     finding.notes.append(.init("is \(Prose.quoted(near)) meant?"))
     finding.details.append(.init("nearest", .text(near)))
     finding.fix = nameFix(place, by: near)

@@ -104,7 +104,9 @@ struct ShapeBuilder {
       if isBelowList { isInList = true } else { assets.append(.init(path: path, extensions: extensions)) }
     }
     shape.assets = assets
-    if isInList { compiler.ledger.add("\"x-asset\" in a list", "files that items of lists name are not looked for yet") }
+    if isInList {
+      compiler.ledger.add("\"x-asset\" in a list", "files that items of lists name are not looked for yet")
+    }
   }
 
   /// The enumerations under `x-coverage`, with the members that have them.

@@ -78,7 +78,8 @@ enum UnicodeProperty: Sendable, Hashable {
     default:
       var value = name[...]
       for prefix in ["General_Category=", "gc="] where value.hasPrefix(prefix) { value = value.dropFirst(prefix.count) }
-      guard let short = Self.shortNames[String(value)] ?? (Self.categories.contains(String(value)) ? String(value) : nil)
+      guard
+        let short = Self.shortNames[String(value)] ?? (Self.categories.contains(String(value)) ? String(value) : nil)
       else { return nil }
       self = .category(short)
     }

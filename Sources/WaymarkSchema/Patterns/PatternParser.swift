@@ -138,7 +138,8 @@ struct PatternParser {
         throw .unsupported("it looks ahead or behind, which cannot be matched in linear time")
       } else if skip("<") {
         while let scalar = peek, scalar != ">" {
-          guard scalar.properties.isAlphabetic || scalar == "_" || scalar == "$" || scalar.properties.isXIDContinue else {
+          guard scalar.properties.isAlphabetic || scalar == "_" || scalar == "$" || scalar.properties.isXIDContinue
+          else {
             throw .malformed("a group's name is faulty")
           }
           position += 1

@@ -138,7 +138,8 @@ private struct PlainParser {
         case "false": .false
         default: .number
         }
-      let isIntegral = kind == .number && text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+      let isIntegral =
+        kind == .number && text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
       batch.append(
         Token(
           kind: kind, flags: isIntegral ? .integral : [], name: name, offset: offset, extent: UInt32(text.utf8.count)))
