@@ -1,0 +1,356 @@
+import CScan
+import WaymarkCore
+
+/// Reads a source that is one JSON text: the items of a top-level array are records, any other value is one.
+final class JSONDocument {
+  private let context: JSONContext
+  private let window: JSONWindow
+  private let tokenizer: JSONTokenizer
+  /// What is read next.
+  private var position = 0
+  private var phase = Phase.start
+  /// Whether a comma is due before the next item.
+  private var isAfterItem = false
+  /// The comma that an item must follow.
+  private var pendingComma: Place?
+  /// Of the top-level array.
+  private var opening = Place(offset: 0, length: 1)
+
+  private enum Phase {
+    case start, items, value, after, done
+  }
+
+  private enum Step {
+    case goOn
+    /// Bytes that are not there yet decide; those from a position on are still wanted.
+    case needBytes(from: Int)
+  }
+
+  init(_ context: JSONContext) {
+    self.context = context
+    window = context.window
+    tokenizer = JSONTokenizer(context)
+  }
+
+  func read() throws(SourceError) {
+    try window.begin()
+    if window.hasByteOrderMark { position = min(3, window.end) }
+    while phase != .done, window.goesOn {
+      guard case .needBytes(let start) = step() else { continue }
+      if window.end - start > window.maximumRecord {
+        context.reportTooLarge(at: start)
+        return
+      }
+      try window.advance(to: start, names: context.names.table)
+      position -= start
+    }
+  }
+
+  private func step() -> Step {
+    switch phase {
+    case .start: begin()
+    case .items: readItems()
+    case .value: readDocument()
+    case .after, .done: readRest()
+    }
+  }
+
+  private func skipSpace(from position: Int) -> Int {
+    scan_space(UnsafePointer(window.batch.bytes) + position) - UnsafePointer(window.batch.bytes)
+  }
+
+  private func place(_ range: Range<Int>) -> Place {
+    Place(offset: window.offset(range.lowerBound), length: range.count)
+  }
+
+  private func report(_ code: FindingCode, _ message: String, at range: Range<Int>, fix: String? = nil) {
+    let place = place(range)
+    window.batch.findings.append(
+      PendingFinding(code, message, at: place, fix: fix.map { .here(place, replacement: $0) }))
+  }
+
+  private func report(_ lexeme: JSONLexeme) { window.batch.findings.append(contentsOf: lexeme.faults) }
+
+  /// What to do about a lexeme that hangs on bytes that are not there yet.
+  private func needBytes(for lexeme: JSONLexeme) -> Step {
+    // White space is not worth keeping.
+    if lexeme.kind == .end, lexeme.faults.isEmpty { position = lexeme.range.lowerBound }
+    return .needBytes(from: position)
+  }
+
+  // MARK: The start
+
+  private func begin() -> Step {
+    var lexer = JSONLexer(window, at: position)
+    let lexeme = lexer.next()
+    if lexer.touched { return needBytes(for: lexeme) }
+    switch lexeme.kind {
+    case .end:
+      report(lexeme)
+      if !window.hasInvalidBytes { reportEmpty(at: lexeme.range) }
+      window.layout = .single
+      phase = .done
+    case .openArray:
+      report(lexeme)
+      opening = place(lexeme.range)
+      position = lexeme.range.upperBound
+      phase = .items
+    case .closeObject, .closeArray, .comma, .colon:
+      report(lexeme)
+      let text = lexer.text(lexeme.range)
+      report(.unexpectedText, "\(Prose.quoted(text)) stands where the document is to begin", at: lexeme.range)
+      position = lexeme.range.upperBound
+    default:
+      window.layout = .single
+      phase = .value
+    }
+    return .goOn
+  }
+
+  private func reportEmpty(at range: Range<Int>) {
+    let message =
+      if window.offset(range.lowerBound) == 0 {
+        "the file is empty"
+      } else if window.hasByteOrderMark, window.offset(range.lowerBound) == 3 {
+        "the file holds a byte order mark and nothing else"
+      } else {
+        "the file holds no value"
+      }
+    report(.emptyDocument, message, at: range)
+  }
+
+  // MARK: A single value
+
+  private func readDocument() -> Step {
+    let mark = context.mark
+    let start = skipSpace(from: position)
+    let root = window.batch.tokenCount
+    switch tokenizer.tokenize(at: start) {
+    case .value(let end):
+      let next = skipSpace(from: end)
+      if next >= window.end {
+        guard window.isFinal else { return startOver(since: mark) }
+        _ = context.addRecord(root, start..<end, since: mark)
+        phase = .done
+        return .goOn
+      }
+    case .fault(let stop):
+      if !window.isFinal, stop >= window.end - 8 { return startOver(since: mark) }
+    }
+    context.rollBack(to: mark)
+    guard let recovery = recover(from: position, in: .document, since: mark) else { return .needBytes(from: position) }
+    phase = recovery.isGivenUp ? .done : .after
+    return .goOn
+  }
+
+  private func startOver(since mark: JSONContext.Mark) -> Step {
+    context.rollBack(to: mark)
+    return .needBytes(from: position)
+  }
+
+  /// Reads one value with faults; nil where it hangs on bytes that are not there yet.
+  private func recover(
+    from start: Int, in surroundings: JSONRecovery.Surroundings, since mark: JSONContext.Mark, isUnopened: Bool = false
+  ) -> JSONRecovery? {
+    var recovery = JSONRecovery(context, at: start, in: surroundings)
+    if isUnopened { recovery.openUnopened() }
+    let first = recovery.peek().range.lowerBound
+    recovery.readValue()
+    if recovery.touched {
+      context.rollBack(to: mark)
+      return nil
+    }
+    position = recovery.previousEnd
+    if let root = recovery.root {
+      _ = context.addRecord(root, first..<max(first, recovery.valueEnd), since: mark)
+    } else {
+      context.recordIndex += 1
+      context.recordFlags = []
+    }
+    return recovery
+  }
+
+  // MARK: The items of an array
+
+  /// Reads items until there is none that is faultless, or something else to do.
+  private func readItems() -> Step {
+    while !isAfterItem, window.goesOn {
+      let mark = context.mark
+      let start = skipSpace(from: position)
+      let root = window.batch.tokenCount
+      switch tokenizer.tokenize(at: start) {
+      case .value(let end):
+        let following = skipSpace(from: end)
+        guard following < window.end || window.isFinal else { return startOver(since: mark) }
+        if window.batch.bytes[following] == UInt8(ascii: ",") {
+          let next = skipSpace(from: following + 1)
+          guard next < window.end || window.isFinal else { return startOver(since: mark) }
+          // A name after an object may mean that the object goes on.
+          let isDoubtful =
+            window.batch.bytes[next] == UInt8(ascii: "\"") && window.batch[root].kind == .object
+          if !isDoubtful {
+            pendingComma = place(following..<following + 1)
+            _ = context.addRecord(root, start..<end, since: mark)
+            position = next
+            continue
+          }
+        } else if window.batch.bytes[following] == UInt8(ascii: "]") {
+          _ = context.addRecord(root, start..<end, since: mark)
+          position = following
+          isAfterItem = true
+          continue
+        }
+      case .fault(let stop):
+        if !window.isFinal, stop >= window.end - 8 { return startOver(since: mark) }
+      }
+      context.rollBack(to: mark)
+      break
+    }
+    return readItemWithFaults()
+  }
+
+  /// Reads what stands between items, or one item, whatever it looks like.
+  private func readItemWithFaults() -> Step {
+    var lexer = JSONLexer(window, at: position)
+    let lexeme = lexer.next()
+    if lexer.touched { return needBytes(for: lexeme) }
+    switch lexeme.kind {
+    case .end:
+      report(lexeme)
+      window.batch.findings.append(
+        PendingFinding(
+          .truncatedFile, "the file ends before its JSON is complete", at: place(lexeme.range),
+          notes: [.init("the list of records is still open", .here(opening))]))
+      phase = .done
+      return .goOn
+    case .comma: return takeComma(lexeme)
+    case .closeArray: return takeClosingBracket(lexeme, lexer)
+    case .closeObject:
+      report(lexeme)
+      report(.extraBracket, "} closes nothing here", at: lexeme.range, fix: "")
+    case .colon:
+      report(lexeme)
+      report(.unexpectedText, "a colon stands between the records", at: lexeme.range)
+    default: return readItem(beginningWith: lexeme, lexer)
+    }
+    position = lexeme.range.upperBound
+    return .goOn
+  }
+
+  private func takeComma(_ lexeme: JSONLexeme) -> Step {
+    report(lexeme)
+    if isAfterItem {
+      isAfterItem = false
+      pendingComma = place(lexeme.range)
+    } else if lexeme.faults.isEmpty {
+      let which = pendingComma == nil ? "before the first record" : "after another"
+      report(.extraComma, "one comma too many: it stands \(which)", at: lexeme.range, fix: "")
+    }
+    position = lexeme.range.upperBound
+    return .goOn
+  }
+
+  private func takeClosingBracket(_ lexeme: JSONLexeme, _ lexer: JSONLexer) -> Step {
+    var lexer = lexer
+    let next = lexer.significant(from: lexeme.range.upperBound)
+    let isFollowed = lexer.byte(next) == UInt8(ascii: ",") && lexer.significantByte(from: next + 1) == UInt8(ascii: "{")
+    if lexer.touched { return .needBytes(from: position) }
+    report(lexeme)
+    position = lexeme.range.upperBound
+    if isFollowed {
+      report(.extraBracket, "one ] too many: the list of records goes on after it", at: lexeme.range, fix: "")
+      return .goOn
+    }
+    if !isAfterItem, let comma = pendingComma {
+      window.batch.findings.append(
+        PendingFinding(
+          .extraComma, "one comma too many: nothing follows it before the list ends", at: comma,
+          fix: .here(comma, replacement: "")))
+    }
+    phase = .after
+    return .goOn
+  }
+
+  private func readItem(beginningWith lexeme: JSONLexeme, _ lexer: JSONLexer) -> Step {
+    var lexer = lexer
+    let mark = context.mark
+    if isAfterItem {
+      if lexeme.kind == .word, !lexer.isOnLaterLine(lexeme.range.lowerBound, than: position) {
+        let range = lexer.textWithoutQuotes(from: lexeme.range.lowerBound)
+        if lexer.touched { return .needBytes(from: position) }
+        report(lexeme)
+        if lexer.invalidBytes(in: range) == nil {
+          report(
+            .unexpectedText, "\(Prose.quoted(lexer.text(range))) stands where a comma between records is due",
+            at: range)
+        }
+        position = range.upperBound
+        return .goOn
+      }
+      let place = place(position..<position)
+      window.batch.findings.append(
+        PendingFinding(
+          .missingComma, "a comma is missing between this record and the next", at: place,
+          notes: [
+            .init(
+              "the next record begins here", .here(self.place(lexeme.range.lowerBound..<lexeme.range.lowerBound + 1)))
+          ],
+          fix: .here(place, replacement: ",")))
+    }
+    let isUnopened =
+      lexeme.kind == .string && !lexeme.isCut
+      && lexer.significantByte(from: lexeme.range.upperBound) == UInt8(ascii: ":")
+      && lexer.surroundings(afterName: lexeme) == .object
+    if lexer.touched {
+      context.rollBack(to: mark)
+      return .needBytes(from: position)
+    }
+    let surroundings = JSONRecovery.Surroundings.items(opening: opening)
+    guard let recovery = recover(from: position, in: surroundings, since: mark, isUnopened: isUnopened) else {
+      return .needBytes(from: position)
+    }
+    isAfterItem = !recovery.tookComma
+    if recovery.tookComma { pendingComma = nil }
+    if recovery.isGivenUp { phase = .done }
+    return .goOn
+  }
+
+  // MARK: After the document
+
+  private func readRest() -> Step {
+    var lexer = JSONLexer(window, at: position)
+    let lexeme = lexer.next()
+    let comesValue =
+      lexeme.kind == .comma && lexer.significantByte(from: lexeme.range.upperBound).map(lexer.beginsValue) == true
+    let lineEnd = lexer.lineEnd(from: lexeme.range.lowerBound)
+    if lexer.touched { return needBytes(for: lexeme) }
+    var noise = lexeme
+    noise.faults.removeAll { $0.place.map { $0.offset >= window.offset(lexeme.range.lowerBound) } ?? false }
+    report(noise)
+    position = lexeme.range.upperBound
+    switch lexeme.kind {
+    case .end: phase = .done
+    case .closeObject, .closeArray:
+      report(
+        .extraBracket, "\(lexer.text(lexeme.range)) closes nothing here: the document is complete", at: lexeme.range,
+        fix: "")
+    case .comma where comesValue: break
+    case .comma:
+      report(.extraComma, "one comma too many: it stands after the document's end", at: lexeme.range, fix: "")
+    case .openObject, .openArray, .string, .scalar:
+      report(
+        .secondDocument,
+        "a second value begins here; a .json file holds one. If it is meant to hold one a line, it is NDJSON: name it "
+          + ".ndjson, or read it with --from ndjson",
+        at: lexeme.range)
+      phase = .done
+    case .word, .colon:
+      var end = lineEnd
+      while end > lexeme.range.upperBound, window.batch.bytes[end - 1] == 0x20 { end -= 1 }
+      report(
+        .textAfterDocument, "text stands after the document's end", at: lexeme.range.lowerBound..<end)
+      phase = .done
+    }
+    return .goOn
+  }
+}
