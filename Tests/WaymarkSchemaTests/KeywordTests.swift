@@ -88,6 +88,8 @@ struct KeywordTests {
       saying: "not allowed in the document"),
     .init(#"{"additionalProperties":{"type":"string"}}"#, #"{"a":"b","c":⟦1⟧}"#, "wrong-type"),
     .init(#"{"properties":{"a":false}}"#, #"{"a":⟦1⟧}"#, "forbidden-value"),
+    .init(#"{"properties":{"a":{}}}"#, #"{"$schema":"s.json","a":{}}"#),
+    .init(#"{"properties":{"a":{}},"additionalProperties":false}"#, #"{"$schema":"s.json","a":{}}"#),
     .init(#"{"minProperties":1}"#, "⟦{⟧}", "too-few-members"),
     .init(#"{"maxProperties":1}"#, #"⟦{⟧"a":1,"b":2}"#, "too-many-members"),
     // every occurrence of a repeated member is checked

@@ -48,7 +48,7 @@ extension SchemaCheck {
         let noun = isRecord ? "records" : "such objects"
         return having == 0
           ? ": none of the \(Prose.grouped(all)) \(noun) has it"
-          : ": \(Prose.grouped(having)) of \(Prose.grouped(all)) \(noun) have it"
+          : ": \(Prose.grouped(having)) of \(Prose.grouped(all)) \(noun) \(having == 1 ? "has" : "have") it"
       }
     }
     // A row may lack a value, or all rows a column: the last row tells.
@@ -81,13 +81,18 @@ extension SchemaCheck {
 
   /// Reports members that the node forbids, or that nothing knows.
   func reportStrangers(_ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, _ strangers: [Int]) {
-    for member in strangers where !consumed.contains(member) {
+    for member in strangers where !consumed.contains(member) && !namesContract(member, object) {
       if node.pointee.additional == .nothing {
         reportForbiddenMember(member, node, object)
       } else {
         reportUnknown(member, node, object)
       }
     }
+  }
+
+  /// Whether it is the member by which a document names its own contract.
+  private func namesContract(_ member: Int, _ object: Int) -> Bool {
+    object == record.root && batch.layout == .single && batch.name(member) == "$schema"
   }
 
   private func reportForbiddenMember(_ member: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int) {
