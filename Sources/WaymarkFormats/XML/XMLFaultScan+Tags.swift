@@ -24,7 +24,7 @@ extension XMLFaultScan {
         return position
       }
       if found == UInt8(ascii: ">") {
-        push(Open(name: name, start: start))
+        push(Open(key: key(name), name: name, start: start))
         return position + 1
       }
       if found == UInt8(ascii: "/"), try byte(position + 1) == UInt8(ascii: ">") { return position + 2 }
@@ -75,7 +75,7 @@ extension XMLFaultScan {
     leaveOut(name.upperBound..<next)
     insert(">", at: next)
     unit.flags.insert(.damaged)
-    push(Open(name: name, start: start))
+    push(Open(key: key(name), name: name, start: start))
     return next
   }
 
@@ -235,12 +235,12 @@ extension XMLFaultScan {
     let key = key(name)
     let last = open.count - 1
     guard last >= 0 else { return try skipTag(start) }
-    if key == self.key(open[last].name) {
+    if key == open[last].key {
       let end = try endOfEndTag(name)
       pop(at: end)
       return end
     }
-    if let outer = open.lastIndex(where: { self.key($0.name) == key }) {
+    if let outer = open.lastIndex(where: { $0.key == key }) {
       reportUnclosed(open[outer + 1], note("this end tag closes an outer element", at: start..<name.upperBound))
       unit.flags.insert(.damaged)
       closeAll(above: max(outer + 1, base), at: start)
@@ -249,9 +249,9 @@ extension XMLFaultScan {
       pop(at: end)
       return end
     }
-    let expected = window.text(open[last].name)
+    let expected = open[last].text
     let end = try endOfEndTag(name)
-    if try isExtra(after: end, expecting: self.key(open[last].name)) {
+    if try isExtra(after: end, expecting: open[last].key) {
       report(
         XMLCode.extraEndTag, "no element \(Prose.quoted(window.text(name))) is open for this end tag to close",
         at: start..<end)
@@ -265,7 +265,7 @@ extension XMLFaultScan {
         ? "the end tag names no element; expected </\(expected)>"
         : "the end tag is </\(window.text(name))>, and the element that is open is \(Prose.quoted(expected))",
       at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
-    edit(name, self.key(open[last].name))
+    edit(name, open[last].key)
     unit.flags.insert(.mended)
     pop(at: end)
     return end
@@ -308,14 +308,14 @@ extension XMLFaultScan {
   func rootEndTag(at start: Int) throws(SourceError) -> Int? {
     guard let root = open.first else { return nil }
     let name = try start + 2..<nameEnd(start + 2)
-    if key(name) == key(root.name) { return try endOfEndTag(name) }
+    if key(name) == root.key { return try endOfEndTag(name) }
     let end = try endOfEndTag(name)
     let text = window.text(name)
     if try find("<", from: end) == nil {
       report(
-        XMLCode.mismatchedTag, "the end tag is </\(text)>, and the root element is \(Prose.quoted(window.text(root.name)))",
+        XMLCode.mismatchedTag, "the end tag is </\(text)>, and the root element is \(Prose.quoted(root.text))",
         at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
-      edit(name, key(root.name))
+      edit(name, root.key)
       return end
     }
     report(

@@ -164,7 +164,10 @@ private func xmlRecordHandler() -> xmlSAXHandler {
   }
   handler.getParameterEntity = { receiver, name in
     var found: xmlEntityPtr?
-    builder(receiver) { found = xmlSAX2GetParameterEntity($0.context, name) }
+    builder(receiver) {
+      found = xmlSAX2GetParameterEntity($0.context, name)
+      if found?.pointee.etype == XML_EXTERNAL_PARAMETER_ENTITY { found = nil }
+    }
     return found
   }
   handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in
