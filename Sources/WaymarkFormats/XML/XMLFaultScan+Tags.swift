@@ -271,14 +271,27 @@ extension XMLFaultScan {
     return end
   }
 
-  /// Whether the next markup closes the element that is open, so that an end tag before it is one too many.
+  /// Whether the element that is open is closed further on, so that an end tag before that is one too many.
   private func isExtra(after end: Int, expecting key: [UInt8]) throws(SourceError) -> Bool {
     var position = end
-    while let found = try byte(position), found != UInt8(ascii: "<") { position += 1 }
-    guard try byte(position) != nil, try isEndTag(position) else { return false }
-    var last = position + 2
-    while try isNameByte(byte(last)) { last += 1 }
-    return self.key(position + 2..<last) == key
+    var depth = 0
+    while let found = try byte(position), position - end < 1 << 16 {
+      position += 1
+      guard found == UInt8(ascii: "<") else { continue }
+      let next = try byte(position)
+      if next == UInt8(ascii: "/") {
+        if depth == 0 {
+          var last = position + 1
+          while try isNameByte(byte(last)) { last += 1 }
+          return self.key(position + 1..<last) == key
+        }
+        depth -= 1
+      } else if isNameStart(next) {
+        while let inner = try byte(position), inner != UInt8(ascii: ">"), inner != UInt8(ascii: "<") { position += 1 }
+        if window[position - 1] != UInt8(ascii: "/") { depth += 1 }
+      }
+    }
+    return false
   }
 
   /// The end of an end tag, behind its `>`.

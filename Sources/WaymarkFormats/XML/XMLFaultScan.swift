@@ -117,7 +117,10 @@ final class XMLFaultScan {
   func nameEnd(_ offset: Int) throws(SourceError) -> Int {
     var position = offset
     while try isNameByte(byte(position)), try curlyQuote(at: position) == nil {
-      if isInvalid(position) { edit(position..<position + 1, []) }
+      if isInvalid(position) {
+        edit(position..<position + 1, [])
+        unit.hasFault = true
+      }
       position += 1
     }
     return position
@@ -154,6 +157,7 @@ final class XMLFaultScan {
     fix: PendingFinding.Fix? = nil
   ) {
     unit.hasFault = true
+    let place = min(place.lowerBound, window.end)..<min(place.upperBound, window.end)
     window.batch.findings.append(
       PendingFinding(
         code, message, at: Place(offset: UInt64(place.lowerBound), length: place.count),

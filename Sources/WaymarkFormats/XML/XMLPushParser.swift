@@ -164,10 +164,7 @@ private func xmlRecordHandler() -> xmlSAXHandler {
   }
   handler.getParameterEntity = { receiver, name in
     var found: xmlEntityPtr?
-    builder(receiver) {
-      found = xmlSAX2GetParameterEntity($0.context, name)
-      if found?.pointee.etype == XML_EXTERNAL_PARAMETER_ENTITY { found = nil }
-    }
+    builder(receiver) { found = $0.parameterEntity(named: name) }
     return found
   }
   handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in

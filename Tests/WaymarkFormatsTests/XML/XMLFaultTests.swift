@@ -88,7 +88,7 @@ struct XMLFaultTests {
     Case("truncated in the root's tag", "<c i=\"⟦⟧", ["xml-truncated"], []),
     Case("truncated in a comment", "<c><b/>⟦<!--⟧ a", ["unclosed-comment"]),
     Case("external entity", "<!DOCTYPE c [<!ENTITY e SYSTEM \"/etc/passwd\">]><c><b>⟦&e;⟧</b></c>", ["external-entity"]),
-    Case("malformed entity", "<!DOCTYPE c [<!ENTITY e \"</b><b>\">]><c><b>⟦&e;⟧</b><b/></c>", ["malformed-xml"]),
+    Case("malformed entity", "<!DOCTYPE c [<!ENTITY e \"</b><b>\">]><c><b>⟦&e;⟧</b><b>x</b><b/></c>", ["malformed-xml"], ["{}?", "\"x\"", "{}"]),
     Case("undeclared encoding", "<?xml version=\"1.0\" encoding=\"⟦klingon⟧\"?><c><b/></c>", ["unknown-encoding"], ["{}"]),
     Case("UTF-16 that is not", "<?xml version=\"1.0\" encoding=\"⟦UTF-16⟧\"?><c><b/></c>", ["encoding-mismatch"], ["{}"]),
   ]
