@@ -24,7 +24,7 @@ extension XMLFaultScan {
         return position
       }
       if found == UInt8(ascii: ">") {
-        push(Open(name: name, start: start))
+        push(Open(key: key(name), name: name, start: start))
         return position + 1
       }
       if found == UInt8(ascii: "/"), try byte(position + 1) == UInt8(ascii: ">") { return position + 2 }
@@ -78,7 +78,7 @@ extension XMLFaultScan {
     leaveOut(name.upperBound..<next)
     insert(">", at: next)
     unit.flags.insert(.damaged)
-    push(Open(name: name, start: start))
+    push(Open(key: key(name), name: name, start: start))
     return next
   }
 
@@ -242,12 +242,12 @@ extension XMLFaultScan {
     let key = key(name)
     let last = open.count - 1
     guard last >= 0 else { return try skipTag(start) }
-    if key == self.key(open[last].name) {
+    if key == open[last].key {
       let end = try endOfEndTag(name)
       pop(at: end)
       return end
     }
-    if let outer = open.lastIndex(where: { self.key($0.name) == key }) {
+    if let outer = open.lastIndex(where: { $0.key == key }) {
       reportUnclosed(open[outer + 1], note("this end tag closes an outer element", at: start..<name.upperBound))
       unit.flags.insert(.damaged)
       closeAll(above: max(outer + 1, base), at: start)
@@ -256,9 +256,9 @@ extension XMLFaultScan {
       pop(at: end)
       return end
     }
-    let expected = window.text(open[last].name)
+    let expected = open[last].text
     let end = try endOfEndTag(name)
-    if try isExtra(after: end, expecting: self.key(open[last].name)) {
+    if try isExtra(after: end, expecting: open[last].key) {
       report(
         XMLCode.extraEndTag, "no element \(Prose.quoted(window.text(name))) is open for this end tag to close",
         at: start..<end)
@@ -271,22 +271,40 @@ extension XMLFaultScan {
       key.isEmpty
         ? "the end tag names no element; expected </\(expected)>"
         : "the end tag is </\(window.text(name))>, and the element that is open is \(Prose.quoted(expected))",
+<<<<<<< HEAD
       at: name.isEmpty ? start..<end : name,
       notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
     edit(name, self.key(open[last].name))
+=======
+      at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
+    edit(name, open[last].key)
+>>>>>>> 40af4937be8ac46902925ce2af124a11ce0df0ef
     unit.flags.insert(.mended)
     pop(at: end)
     return end
   }
 
-  /// Whether the next markup closes the element that is open, so that an end tag before it is one too many.
+  /// Whether the element that is open is closed further on, so that an end tag before that is one too many.
   private func isExtra(after end: Int, expecting key: [UInt8]) throws(SourceError) -> Bool {
     var position = end
-    while let found = try byte(position), found != UInt8(ascii: "<") { position += 1 }
-    guard try byte(position) != nil, try isEndTag(position) else { return false }
-    var last = position + 2
-    while try isNameByte(byte(last)) { last += 1 }
-    return self.key(position + 2..<last) == key
+    var depth = 0
+    while let found = try byte(position), position - end < 1 << 16 {
+      position += 1
+      guard found == UInt8(ascii: "<") else { continue }
+      let next = try byte(position)
+      if next == UInt8(ascii: "/") {
+        if depth == 0 {
+          var last = position + 1
+          while try isNameByte(byte(last)) { last += 1 }
+          return self.key(position + 1..<last) == key
+        }
+        depth -= 1
+      } else if isNameStart(next) {
+        while let inner = try byte(position), inner != UInt8(ascii: ">"), inner != UInt8(ascii: "<") { position += 1 }
+        if window[position - 1] != UInt8(ascii: "/") { depth += 1 }
+      }
+    }
+    return false
   }
 
   /// The end of an end tag, behind its `>`.
@@ -317,16 +335,22 @@ extension XMLFaultScan {
   func rootEndTag(at start: Int) throws(SourceError) -> Int? {
     guard let root = open.first else { return nil }
     let name = try start + 2..<nameEnd(start + 2)
-    if key(name) == key(root.name) { return try endOfEndTag(name) }
+    if key(name) == root.key { return try endOfEndTag(name) }
     let end = try endOfEndTag(name)
     let text = window.text(name)
     if try find("<", from: end) == nil {
       report(
+<<<<<<< HEAD
         XMLCode.mismatchedTag,
         "the end tag is </\(text)>, and the root element is \(Prose.quoted(window.text(root.name)))",
         at: name.isEmpty ? start..<end : name,
         notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
       edit(name, key(root.name))
+=======
+        XMLCode.mismatchedTag, "the end tag is </\(text)>, and the root element is \(Prose.quoted(root.text))",
+        at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
+      edit(name, root.key)
+>>>>>>> 40af4937be8ac46902925ce2af124a11ce0df0ef
       return end
     }
     report(

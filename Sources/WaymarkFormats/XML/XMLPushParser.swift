@@ -164,7 +164,7 @@ private func xmlRecordHandler() -> xmlSAXHandler {
   }
   handler.getParameterEntity = { receiver, name in
     var found: xmlEntityPtr?
-    builder(receiver) { found = xmlSAX2GetParameterEntity($0.context, name) }
+    builder(receiver) { found = $0.parameterEntity(named: name) }
     return found
   }
   handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in

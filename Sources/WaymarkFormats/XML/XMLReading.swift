@@ -81,7 +81,7 @@ final class XMLReading {
       keepRootTag()
       if builder.fault != nil { return true }
       if block.isEmpty { return !builder.hasRootEnded }
-      let needed = builder.recordStart ?? builder.mark
+      let needed = min(builder.mark, builder.recordStart ?? builder.mark)
       if window.end - needed > options.maximumRecord {
         reportTooLarge(at: needed)
         return false
@@ -109,7 +109,7 @@ final class XMLReading {
     scan.neverNests = builder.neverNests || (!hasShape && !builder.hasNestedRecords)
     var position = phase == .prolog ? window.documentStart : builder.mark
     if phase == .prolog { replayed = [] }
-    if phase == .content, let root = replayed.last?.unit { scan.open = [try rootElement(in: root)] }
+    if phase == .content, let root = replayed.last { scan.open = [rootElement(in: root)] }
     if phase == .epilog { return try readEpilog(scan, from: position, fault) }
     scan.entity = { [unowned self] name in
       guard let parser = builder.parser else { return .unknown }
@@ -195,7 +195,7 @@ final class XMLReading {
     case .doctype: scan.hasLostEntities = true
     case .rootStart:
       guard let root = scan.open.first else { return false }
-      let plain = [UInt8(ascii: "<")] + scan.key(root.name) + [UInt8(ascii: ">")]
+      let plain = [UInt8(ascii: "<")] + root.key + [UInt8(ascii: ">")]
       replayed.append((unit, plain))
       guard restart() else { return false }
       return builder.fault == nil
@@ -217,15 +217,15 @@ final class XMLReading {
     return true
   }
 
-  private func rootElement(in unit: XMLUnit) throws(SourceError) -> XMLFaultScan.Open {
-    // The last tag before the end of the unit is the root's.
-    var start = unit.range.upperBound - 1
-    while start > unit.range.lowerBound, window[start] != UInt8(ascii: "<") { start -= 1 }
-    var end = start + 1
-    while end < unit.range.upperBound, !isXMLSpace(window[end]), window[end] != UInt8(ascii: ">"),
-      window[end] != UInt8(ascii: "/")
-    { end += 1 }
-    return XMLFaultScan.Open(name: start + 1..<end, start: start)
+  /// The root's start tag is the last one in what is replayed.
+  private func rootElement(in root: (unit: XMLUnit, bytes: [UInt8])) -> XMLFaultScan.Open {
+    let bytes = root.bytes
+    let start = bytes.lastIndex(of: UInt8(ascii: "<")) ?? 0
+    let name = bytes[start...].dropFirst().prefix {
+      !isXMLSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    }
+    let offset = root.unit.range.lowerBound + start
+    return XMLFaultScan.Open(key: Array(name), name: offset + 1..<offset + 1 + name.count, start: offset)
   }
 
   // MARK: What is told

@@ -302,6 +302,20 @@ final class XMLRecordBuilder {
     return found
   }
 
+  /// The parameter entity of a name; one that stands elsewhere is read as if it were empty.
+  func parameterEntity(named name: UnsafePointer<UInt8>?) -> xmlEntityPtr? {
+    guard let context, let found = xmlSAX2GetParameterEntity(context, name),
+      found.pointee.etype == XML_EXTERNAL_PARAMETER_ENTITY
+    else { return context.flatMap { xmlSAX2GetParameterEntity($0, name) } }
+    hasExternalSubset = true
+    // No document can declare a name that begins with a digit.
+    if xmlSAX2GetParameterEntity(context, "0") == nil {
+      var nothing: UInt8 = 0
+      xmlSAX2EntityDecl(context, "0", Int32(XML_INTERNAL_PARAMETER_ENTITY.rawValue), nil, nil, &nothing)
+    }
+    return xmlSAX2GetParameterEntity(context, "0")
+  }
+
   // MARK: Attributes
 
   private func readAttributes(
