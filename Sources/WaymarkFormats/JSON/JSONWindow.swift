@@ -37,6 +37,11 @@ final class JSONWindow {
   var hasByteOrderMark: Bool { stream.hasByteOrderMark }
   var isTranscoded: Bool { stream.encoding != .utf8 }
 
+  /// Whether a record that begins at a position is too long, whether it is complete or not.
+  ///
+  /// What ends within a little more may be short enough: white space stands after it.
+  func isTooLong(from start: Int) -> Bool { end - start > maximumRecord + 1 << 16 }
+
   /// The offset in the stream of a position in the window.
   func offset(_ position: Int) -> UInt64 { batch.baseOffset + UInt64(position) }
 
@@ -63,8 +68,18 @@ final class JSONWindow {
   /// Reads the first block.
   func begin() throws(SourceError) { try fill(to: blockSize) }
 
-  /// Delivers what is left.
-  func finish(names: NameTable) { deliver(batch, names: names) }
+  /// Delivers what is left, and looks through the rest of the stream for bytes that are not valid.
+  func finish(names: NameTable) throws(SourceError) {
+    deliver(batch, names: names)
+    guard !isFinal, goesOn else { return }
+    batch = output.emptyBatch()
+    batch.reserveBytes(blockSize + Self.padding)
+    while !isFinal {
+      batch.byteCount = 0
+      try fill(to: blockSize)
+    }
+    deliver(batch, names: names)
+  }
 
   /// A block more than is there; twice as much where a record is longer than a block.
   private func capacity(for rest: Int) -> Int {
