@@ -48,9 +48,12 @@ let package = Package(
       name: "WaymarkSchemaTests", dependencies: ["WaymarkSchema", "WaymarkFormats", "WaymarkTestSupport"]),
     .testTarget(
       name: "WaymarkRulesTests", dependencies: ["WaymarkRules", "WaymarkFormats", "WaymarkTestSupport"]),
-    .testTarget(name: "WaymarkReportersTests", dependencies: ["WaymarkReporters", "WaymarkTestSupport"]),
+    .testTarget(
+      name: "WaymarkReportersTests", dependencies: ["WaymarkReporters", "WaymarkTestSupport"],
+      exclude: ["Snapshots"]),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,1 +1,2 @@
 #include <csv.h>
+#include "line_scan.h"

@@ -1,13 +1,19 @@
+import WaymarkFormats
+import WaymarkRules
+import WaymarkSchema
+
 /// Checks sources against one contract.
 public struct Checker: Sendable {
   /// How sources are read and checked.
   public let options: CheckOptions
+  private let contract: SchemaContract?
 
   /// Makes a checker and compiles its contract.
   ///
   /// - Throws: `ConfigurationError` where the contract is not there or is faulty.
   public init(options: CheckOptions = CheckOptions()) throws(ConfigurationError) {
     self.options = options
+    contract = try options.contract?.load()
   }
 
   /// Reads a source to its end and says all that is to be said of it.
@@ -15,6 +21,61 @@ public struct Checker: Sendable {
   /// - Throws: `SourceError` where it cannot be read, `ConfigurationError` where its format or the contract it names is
   ///   not known.
   public func check(_ source: Source) throws -> Report {
-    Report()
+    try run(OpenSource(source)).report
+  }
+
+  /// Runs the pipeline over a source.
+  ///
+  /// - Parameters:
+  ///   - open: The source.
+  ///   - rules: What is checked beside the rules for all data.
+  ///   - makeWriter: Gives what the records are written by, for the shape of the contract.
+  /// - Returns: The outcome, its ledger complete.
+  /// - Throws: As `check`; `WriteError` where the writer cannot go on.
+  func run(
+    _ open: OpenSource, rules: [any Rule] = [], makeWriter: (RecordShape?) -> (any RecordWriter)? = { _ in nil }
+  ) throws -> Pipeline.Outcome {
+    let path = open.source.displayName
+    let format = try format(of: path)
+    let (contract, missing) = try contract(of: open, format: format.name)
+    var pipeline = Pipeline(reader: format.reader, contract: contract, rules: allRules + rules)
+    pipeline.reading = FormatCatalog.options(options.reading, forFile: path)
+    pipeline.maximumFindings = options.maximumFindings
+    pipeline.wantsFrames = options.wantsFrames
+    pipeline.assets = options.assets
+    pipeline.assertsFormats = options.assertsFormats
+    let writer = makeWriter(contract?.shape)
+    guard let missing else { return try pipeline.run(open, writer: writer) }
+
+    let suggestion = ContractSuggestion(format: format.name)
+    var outcome = try pipeline.run(open, observe: suggestion.observe, writer: writer)
+    var reason = missing
+    if let name = suggestion.name { reason += "; it looks like `\(name)`, try `--as \(name)`" }
+    outcome.report.skipped.insert(SkippedCheck(check: "contract", path: path, reason: reason), at: 0)
+    return outcome
+  }
+
+  func format(of path: String) throws(ConfigurationError) -> FormatCatalog.Entry {
+    let known = Prose.listed(FormatCatalog.entries.map(\.name))
+    if let name = options.format {
+      if let entry = FormatCatalog.entry(named: name) { return entry }
+      throw ConfigurationError("there is no format \(Prose.quoted(name)): \(known)")
+    }
+    if let entry = FormatCatalog.entry(forFile: path) { return entry }
+    throw ConfigurationError("\(path): the format is not told by the name; give it with --from (\(known))")
+  }
+
+  /// The contract of a source, or why there is none.
+  private func contract(
+    of open: OpenSource, format: String
+  ) throws -> (contract: SchemaContract?, missing: String?) {
+    if let contract { return (contract, nil) }
+    guard format == "json", let named = try NamedContract.schemaMember(of: open) else {
+      return (nil, "no contract given (--as, --schema)")
+    }
+    guard let path = NamedContract.localPath(named, besides: open.source.displayName) else {
+      return (nil, "the data names the schema \(Prose.quoted(named)), which is no local file; give it with --schema")
+    }
+    return (try ContractReference.schema(path: path).load(), nil)
   }
 }

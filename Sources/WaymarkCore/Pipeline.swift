@@ -85,7 +85,9 @@ package struct Pipeline {
     try writer?.finish(layout: layout)
 
     let placement = FindingPlacement(source, encoding: stream.encoding, wantsFrames: wantsFrames)
-    skipped += (contract?.unchecked ?? []).map { SkippedCheck(check: $0.check, path: path, reason: $0.reason) }
+    skipped += ((contract?.unchecked ?? []) + (contractCheck?.skipped ?? [])).map {
+      SkippedCheck(check: $0.check, path: path, reason: $0.reason)
+    }
     return Outcome(
       report: Report(
         sources: [SourceSummary(path: path, format: reader.format, contract: contract?.name, records: records)],

@@ -91,13 +91,9 @@ package struct FindingPlacement {
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     while let first = bytes.first, first & 0xC0 == 0x80, start > 0 { bytes.removeFirst() }
     let lineEnd = bytes.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    var shown = bytes[..<(lineEnd ?? bytes.endIndex)]
-    if lineEnd == nil {
-      // What the end cuts is left out too.
-      var kept = shown
-      for _ in 0..<3 where kept.last.map({ $0 & 0xC0 == 0x80 }) == true { kept.removeLast() }
-      if let last = kept.last, last >= 0xC0 { shown = kept.dropLast() }
-    }
+    // A character that the end cuts is left out too.
+    let cutOff = lineEnd == nil ? bytes.withUnsafeBufferPointer { UTF8Validation.scan($0).cutOff } : 0
+    let shown = bytes[..<(lineEnd ?? bytes.endIndex - cutOff)]
     let next = start + UInt64(bytes.count)
     let isCut = lineEnd == nil ? try !text.read(next..<next + 1).isEmpty : false
     return CodeFrame.Line(number: number, text: String(decoding: shown, as: UTF8.self), isCut: isCut)

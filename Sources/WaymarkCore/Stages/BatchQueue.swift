@@ -51,7 +51,7 @@ package final class BatchQueue: BatchOutput, @unchecked Sendable {
   package func deliver(_ batch: RecordBatch) -> Bool {
     locked {
       filled.append(batch)
-      pthread_cond_signal(changed)
+      pthread_cond_broadcast(changed)
       return !isCancelled
     }
   }
@@ -60,7 +60,7 @@ package final class BatchQueue: BatchOutput, @unchecked Sendable {
   package func end() {
     locked {
       isEnded = true
-      pthread_cond_signal(changed)
+      pthread_cond_broadcast(changed)
     }
   }
 
@@ -77,7 +77,7 @@ package final class BatchQueue: BatchOutput, @unchecked Sendable {
     batch.reset()
     locked {
       free.append(batch)
-      pthread_cond_signal(changed)
+      pthread_cond_broadcast(changed)
     }
   }
 
@@ -85,7 +85,7 @@ package final class BatchQueue: BatchOutput, @unchecked Sendable {
   package func cancel() {
     locked {
       isCancelled = true
-      pthread_cond_signal(changed)
+      pthread_cond_broadcast(changed)
     }
   }
 }

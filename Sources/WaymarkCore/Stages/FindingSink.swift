@@ -19,6 +19,9 @@ package final class FindingSink {
 
   package func report(_ findings: [PendingFinding]) { current.append(contentsOf: findings) }
 
+  /// Whether another finding of a code would be stored: where not, it is only counted, and its words need not be made.
+  package func wants(_ code: FindingCode) -> Bool { counts[code, default: 0] < limit }
+
   /// Ends a record: one fault becomes one finding, and what remains is counted.
   package func endRecord() {
     if current.isEmpty { return }

@@ -18,10 +18,13 @@ public struct WriteError: Error, Sendable, Hashable, CustomStringConvertible {
   public let path: String
   /// What was tried, and what the system said.
   public let reason: String
+  /// Whether nobody reads the output any more, which is no reason to complain.
+  public let isClosedPipe: Bool
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: String, isClosedPipe: Bool = false) {
     self.path = path
     self.reason = reason
+    self.isClosedPipe = isClosedPipe
   }
 
   /// The path and the reason.

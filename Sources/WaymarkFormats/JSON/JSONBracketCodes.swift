@@ -174,5 +174,6 @@ extension FindingCode {
 
 /// The codes of faults in the structure of JSON: brackets, commas, colons and names.
 let jsonBracketCodes: [FindingCode] = [
-  .missingComma, .extraComma, .missingColon, .wrongSeparator, .missingValue, .missingName, .unquotedName, .unclosedObject, .unclosedArray, .mismatchedBracket, .missingBracket, .extraBracket, .duplicateName, .unexpectedText,
+  .missingComma, .extraComma, .missingColon, .wrongSeparator, .missingValue, .missingName, .unquotedName,
+  .unclosedObject, .unclosedArray, .mismatchedBracket, .missingBracket, .extraBracket, .duplicateName, .unexpectedText,
 ]

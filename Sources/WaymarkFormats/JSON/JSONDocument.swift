@@ -301,7 +301,10 @@ final class JSONDocument {
       window.batch.findings.append(
         PendingFinding(
           .missingComma, "a comma is missing between this record and the next", at: place,
-          notes: [.init("the next record begins here", .here(self.place(lexeme.range.lowerBound..<lexeme.range.lowerBound + 1)))],
+          notes: [
+            .init(
+              "the next record begins here", .here(self.place(lexeme.range.lowerBound..<lexeme.range.lowerBound + 1)))
+          ],
           fix: .here(place, replacement: ",")))
     }
     let isUnopened =
@@ -327,7 +330,8 @@ final class JSONDocument {
   private func readRest() -> Step {
     var lexer = JSONLexer(window, at: position)
     let lexeme = lexer.next()
-    let comesValue = lexeme.kind == .comma && lexer.significantByte(from: lexeme.range.upperBound).map(lexer.beginsValue) == true
+    let comesValue =
+      lexeme.kind == .comma && lexer.significantByte(from: lexeme.range.upperBound).map(lexer.beginsValue) == true
     let lineEnd = lexer.lineEnd(from: lexeme.range.lowerBound)
     if lexer.touched { return needBytes(for: lexeme) }
     var noise = lexeme
@@ -337,7 +341,9 @@ final class JSONDocument {
     switch lexeme.kind {
     case .end: phase = .done
     case .closeObject, .closeArray:
-      report(.extraBracket, "\(lexer.text(lexeme.range)) closes nothing here: the document is complete", at: lexeme.range, fix: "")
+      report(
+        .extraBracket, "\(lexer.text(lexeme.range)) closes nothing here: the document is complete", at: lexeme.range,
+        fix: "")
     case .comma where comesValue: break
     case .comma:
       report(.extraComma, "one comma too many: it stands after the document's end", at: lexeme.range, fix: "")

@@ -102,5 +102,6 @@ extension FindingCode {
 
 /// The codes of faults of whole JSON documents.
 let jsonDocumentCodes: [FindingCode] = [
-  .emptyDocument, .truncatedFile, .textAfterDocument, .secondDocument, .secondText, .missingSeparator, .truncatedText, .tooDeep, .recordTooLarge,
+  .emptyDocument, .truncatedFile, .textAfterDocument, .secondDocument, .secondText, .missingSeparator, .truncatedText,
+  .tooDeep, .recordTooLarge,
 ]

@@ -18,7 +18,8 @@ extension JSONLexer {
     var end = start + 1
     while !endsWord(end) {
       // A comment right after a number is no part of it.
-      if byte(end) == UInt8(ascii: "/"), let next = byte(end + 1), next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
+      if byte(end) == UInt8(ascii: "/"), let next = byte(end + 1),
+        next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
       {
         break
       }

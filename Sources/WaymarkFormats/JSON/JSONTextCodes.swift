@@ -142,5 +142,6 @@ extension FindingCode {
 
 /// The codes of faults in strings, and of characters that JSON does not have.
 let jsonTextCodes: [FindingCode] = [
-  .comment, .singleQuotes, .curlyQuotes, .unclosedString, .unescapedQuote, .lineBreakInString, .controlCharacter, .badEscape, .badUnicodeEscape, .strayCharacter, .nulByte, .unquotedText,
+  .comment, .singleQuotes, .curlyQuotes, .unclosedString, .unescapedQuote, .lineBreakInString, .controlCharacter,
+  .badEscape, .badUnicodeEscape, .strayCharacter, .nulByte, .unquotedText,
 ]

@@ -166,7 +166,8 @@ final class JSONTexts {
     let start = lexeme.range.lowerBound..<lexeme.range.lowerBound
     switch delimiter {
     case .lineBreaks:
-      report(.secondText, "a second value begins on this line; each takes a line of its own", at: lexeme.range, fix: nil)
+      report(
+        .secondText, "a second value begins on this line; each takes a line of its own", at: lexeme.range, fix: nil)
     case .recordSeparators:
       report(
         .missingSeparator, "a record separator (U+001E) is missing before this text", at: start, fix: "\u{1E}")

@@ -1,0 +1,36 @@
+import WaymarkFormats
+import WaymarkSchema
+
+extension ContractReference {
+  /// Reads and compiles the contract.
+  func load() throws(ConfigurationError) -> SchemaContract {
+    let loaded: LoadedContract
+    do {
+      switch self {
+      case .builtIn(let name):
+        guard let contract = BuiltInContract.named(name) else {
+          let known = Prose.listed(ContractReference.builtInNames)
+          throw ConfigurationError("there is no built-in contract \(Prose.quoted(name)), but \(known)")
+        }
+        loaded = try contract.load(by: JSONReader())
+      case .schema(let path):
+        loaded = try SchemaContract.load(OpenSource(.file(path)), name: path, by: JSONReader())
+      }
+    } catch let error as ConfigurationError {
+      throw error
+    } catch {
+      throw ConfigurationError("\(error)")
+    }
+    if let contract = loaded.contract { return contract }
+    var report = Report(sources: [SourceSummary(path: name, format: "json", records: 1)], findings: loaded.findings)
+    for finding in loaded.findings { report.counts[finding.severity, default: 0] += 1 }
+    throw ConfigurationError("\(name): this schema cannot be used", report: report)
+  }
+
+  private var name: String {
+    switch self {
+    case .builtIn(let name): name
+    case .schema(let path): path
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import WaymarkCore
+
+/// What the text of a cell may become, by what the contract admits.
+struct CSVCellTyping {
+  struct Targets: OptionSet {
+    let rawValue: UInt8
+    static let number = Targets(rawValue: 1)
+    static let boolean = Targets(rawValue: 2)
+    /// The contract has spellings of its own for null, true or false.
+    static let spelled = Targets(rawValue: 4)
+    static let list = Targets(rawValue: 8)
+  }
+
+  var targets: Targets = []
+  /// An empty cell without quotes is no member at all.
+  var emptyIsAbsent = false
+  var null: [[UInt8]] = []
+  var `true`: [[UInt8]] = []
+  var `false`: [[UInt8]] = []
+  var separator: [UInt8] = []
+  /// Of the items of a list.
+  var itemTargets: Targets = []
+
+  /// Text, where the contract says nothing.
+  init() {}
+
+  init(_ member: RecordShape.Member, in shape: RecordShape) {
+    let node = shape.nodes[member.node]
+    targets = Self.targets(of: node.kinds)
+    emptyIsAbsent = !member.isRequired || !node.kinds.contains(.string)
+    if node.kinds.contains(.null) { null = node.csv.null.map { Array($0.utf8) } }
+    if targets.contains(.boolean) {
+      `true` = node.csv.true.map { Array($0.utf8) }
+      `false` = node.csv.false.map { Array($0.utf8) }
+    }
+    if !null.isEmpty || !`true`.isEmpty || !`false`.isEmpty { targets.insert(.spelled) }
+    if let separator = node.csv.separator, !separator.isEmpty, node.kinds.contains(.array) {
+      targets.insert(.list)
+      self.separator = Array(separator.utf8)
+      if let items = node.items, shape.nodes.indices.contains(items) {
+        itemTargets = Self.targets(of: shape.nodes[items].kinds)
+      }
+    }
+  }
+
+  private static func targets(of kinds: RecordShape.Kinds) -> Targets {
+    if kinds.contains(.string) { return [] }
+    var targets: Targets = []
+    if kinds.contains(.integer) || kinds.contains(.number) { targets.insert(.number) }
+    if kinds.contains(.boolean) { targets.insert(.boolean) }
+    return targets
+  }
+
+  /// The kind that a spelling of the contract's own stands for.
+  func spelledKind(_ text: UnsafeBufferPointer<UInt8>) -> Token.Kind? {
+    if null.contains(where: { $0.elementsEqual(text) }) { return .null }
+    if `true`.contains(where: { $0.elementsEqual(text) }) { return .true }
+    if `false`.contains(where: { $0.elementsEqual(text) }) { return .false }
+    return nil
+  }
+
+  /// What a text is, given what it may become.
+  @inline(__always)
+  static func kind(of text: UnsafeBufferPointer<UInt8>, _ targets: Targets) -> (kind: Token.Kind, flags: Token.Flags) {
+    if targets.contains(.number), let number = numberFlags(text) { return (.number, number) }
+    if targets.contains(.boolean) {
+      if text.count == 4, text.elementsEqual("true".utf8) { return (.true, .spelled) }
+      if text.count == 5, text.elementsEqual("false".utf8) { return (.false, .spelled) }
+    }
+    return (.string, [])
+  }
+
+  /// The flags of a number in JSON's grammar (RFC 8259, section 6); nil for what is none.
+  @inline(__always)
+  private static func numberFlags(_ text: UnsafeBufferPointer<UInt8>) -> Token.Flags? {
+    let count = text.count
+    var at = 0
+    if at < count, text[at] == UInt8(ascii: "-") { at += 1 }
+    let start = at
+    while at < count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
+    if at == start || (at > start + 1 && text[start] == UInt8(ascii: "0")) { return nil }
+    if at == count { return [.spelled, .integral] }
+    if text[at] == UInt8(ascii: ".") {
+      at += 1
+      let fraction = at
+      while at < count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
+      if at == fraction { return nil }
+    }
+    if at < count, text[at] | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if at < count, text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "+") { at += 1 }
+      let exponent = at
+      while at < count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
+      if at == exponent { return nil }
+    }
+    return at == count ? .spelled : nil
+  }
+}

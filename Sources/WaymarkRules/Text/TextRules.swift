@@ -1,0 +1,106 @@
+import WaymarkCore
+
+/// Walks every text of every record once, and asks the text rules about those that look suspicious.
+///
+/// Ordinary text costs one pass over its bytes, eight at a time.
+struct TextRules: Rule {
+  let rules: [any TextRule]
+
+  var codes: [FindingCode] { rules.flatMap(\.codes) }
+
+  func makeCheck(for context: CheckContext) -> (any RecordCheck)? { TextCheck(rules, context) }
+}
+
+private final class TextCheck: RecordCheck {
+  private let rules: [any TextRule]
+  private let context: CheckContext
+  private let isCell: Bool
+  /// By name: whether it was looked at.
+  private var seen: [Bool] = [true]
+
+  init(_ rules: [any TextRule], _ context: CheckContext) {
+    self.rules = rules
+    self.context = context
+    isCell = context.format == "csv"
+  }
+
+  func check(_ record: Record, into sink: FindingSink) {
+    let batch = record.batch
+    for index in record.root..<record.root + record[record.root].stride {
+      let token = batch[index]
+      if token.name != .none, token.name == .apart || !isSeen(token.name) {
+        examineName(of: index, in: record, into: sink)
+      }
+      switch token.kind {
+      case .string:
+        let text = batch.text(index)
+        let traits = TextTraits(of: text, isCell: isCell)
+        if !traits.isEmpty {
+          examine(ExaminedText(bytes: text, format: context.format), traits, at: index, of: record, into: sink)
+        }
+      case .number:
+        if token.extent < 5, !token.flags.contains(.detached) { continue }
+        let text = batch.text(index)
+        let traits = TextTraits(ofNumber: text, isCell: isCell)
+        if !traits.isEmpty {
+          let text = ExaminedText(bytes: text, format: context.format, isNumber: true)
+          examine(text, traits, at: index, of: record, into: sink)
+        }
+      default: break
+      }
+    }
+  }
+
+  @inline(__always)
+  private func isSeen(_ name: NameID) -> Bool { name.index < seen.count && seen[name.index] }
+
+  private func examine(
+    _ text: ExaminedText, _ found: TextTraits, at index: Int, of record: Record, into sink: FindingSink
+  ) {
+    var traits = found
+    for rule in rules where !rule.triggers.isDisjoint(with: traits) {
+      guard let fault = rule.fault(in: text) else { continue }
+      traits.subtract(rule.explains)
+      let value = Finding.Detail("value", text.isNumber ? .number(text.string) : .text(text.string))
+      sink.report(
+        PendingFinding(
+          fault.code, fault.message, at: record.batch.place(index), pointer: record.pointer(to: index),
+          record: context.identity(of: record), fix: fix(fault, at: index, of: record.batch),
+          details: [value] + fault.details))
+    }
+  }
+
+  private func examineName(of index: Int, in record: Record, into sink: FindingSink) {
+    let batch = record.batch
+    let name = batch[index].name
+    if name != .apart {
+      while seen.count <= name.index { seen.append(false) }
+      seen[name.index] = true
+    }
+    batch.withName(index) { bytes in
+      var traits = TextTraits(of: bytes, isCell: false)
+      let text = ExaminedText(bytes: bytes, format: context.format)
+      for rule in rules where rule.coversNames && !rule.triggers.isDisjoint(with: traits) {
+        guard let fault = rule.fault(in: text) else { continue }
+        traits.subtract(rule.explains)
+        sink.report(
+          PendingFinding(
+            fault.code, "in a name, " + fault.message, at: batch.namePlace(batch, index) ?? batch.place(index),
+            pointer: record.pointer(to: index), record: context.identity(of: record),
+            details: [Finding.Detail("value", .text(text.string))] + fault.details))
+      }
+    }
+  }
+
+  /// A replacement of the text between the quotes, where no spelling of its format stands in the way.
+  private func fix(_ fault: TextFault, at index: Int, of batch: RecordBatch) -> PendingFinding.Fix? {
+    let token = batch[index]
+    guard let mended = fault.mended, !token.flags.contains(.detached) else { return nil }
+    let special = "\"\\<&,;|\t\n\r".utf8
+    guard !mended.utf8.contains(where: { special.contains($0) && !batch.text(index).contains($0) || $0 < 0x20 })
+    else { return nil }
+    let quote = token.flags.contains(.quoted) ? 1 : 0
+    let place = Place(offset: token.offset + UInt64(quote), length: Int(token.extent))
+    return .here(place, replacement: mended)
+  }
+}

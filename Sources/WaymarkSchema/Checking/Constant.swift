@@ -1,0 +1,68 @@
+import WaymarkCore
+
+/// A value that the contract names, for `enum` and `const`.
+struct Constant: Sendable {
+  enum Content: Sendable {
+    case null
+    case boolean(Bool)
+    case number(ExactDecimal)
+    case string([UInt8])
+    /// An array or an object, by its equality key.
+    case container([UInt8])
+  }
+
+  let content: Content
+  /// As messages and tables show it.
+  let detail: Finding.DetailValue
+  let kinds: RecordShape.Kinds
+
+  init(_ value: SchemaValue) {
+    switch value.content {
+    case .null:
+      content = .null
+      detail = .text("null")
+      kinds = .null
+    case .boolean(let flag):
+      content = .boolean(flag)
+      detail = .boolean(flag)
+      kinds = .boolean
+    case .number(let text):
+      let number = ExactDecimal(text) ?? ExactDecimal(0)
+      content = .number(number)
+      detail = .number(text)
+      kinds = number.isInteger ? .integer : [.number, .integer]
+    case .string(let text):
+      content = .string(Array(text.utf8))
+      detail = .text(text)
+      kinds = .string
+    case .array(let items):
+      var key: [UInt8] = []
+      appendEqualityKey(of: value, to: &key)
+      content = .container(key)
+      detail = .text("[… \(Prose.counted(items.count, "item"))]")
+      kinds = .array
+    case .object(let members):
+      var key: [UInt8] = []
+      appendEqualityKey(of: value, to: &key)
+      content = .container(key)
+      detail = .text("{… \(Prose.counted(members.count, "member"))}")
+      kinds = .object
+    }
+  }
+
+  /// Whether a value of the data is equal: numbers by value, objects whatever the order of their members.
+  func equals(_ value: Int, of batch: RecordBatch) -> Bool {
+    switch (content, batch[value].kind) {
+    case (.null, .null), (.boolean(true), .true), (.boolean(false), .false): return true
+    case (.number(let number), .number): return ExactDecimal(batch.text(value)) == number
+    case (.string(let text), .string):
+      let other = batch.text(value)
+      return text.count == other.count && text.elementsEqual(other)
+    case (.container(let key), .array), (.container(let key), .object):
+      var other: [UInt8] = []
+      appendEqualityKey(of: value, in: batch, to: &other)
+      return key == other
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import WaymarkCore
+
+/// The values that an `enum` lists.
+///
+/// A text is found by its length, then by its bytes: no hashing, no memory.
+final class Enumeration: Assertion {
+  let id: Int
+  /// Where it stands in the contract.
+  let pointer: String
+  let constants: [Constant]
+  let kinds: RecordShape.Kinds
+  /// The texts by length, then by bytes, with their positions in `constants`.
+  private let texts: [(text: [UInt8], position: Int)]
+  /// The positions of all constants that are no texts.
+  private let others: [Int]
+
+  init(_ constants: [Constant], id: Int, pointer: String) {
+    self.id = id
+    self.pointer = pointer
+    self.constants = constants
+    kinds = constants.reduce(into: []) { $0.formUnion($1.kinds) }
+    var texts: [(text: [UInt8], position: Int)] = []
+    var others: [Int] = []
+    for (position, constant) in constants.enumerated() {
+      if case .string(let text) = constant.content { texts.append((text, position)) } else { others.append(position) }
+    }
+    self.texts = texts.sorted {
+      $0.text.count < $1.text.count
+        || $0.text.count == $1.text.count && $0.text.lexicographicallyPrecedes($1.text)
+    }
+    self.others = others
+  }
+
+  /// Which of the constants a value is equal to.
+  func position(of value: Int, in batch: RecordBatch) -> Int? {
+    guard batch[value].kind == .string else { return others.first { constants[$0].equals(value, of: batch) } }
+    let text = batch.text(value)
+    var low = 0
+    var high = texts.count
+    while low < high {
+      let middle = (low + high) / 2
+      switch order(of: texts[middle].text, text) {
+      case 0: return texts[middle].position
+      case ..<0: low = middle + 1
+      default: high = middle
+      }
+    }
+    return nil
+  }
+
+  private func order(of left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Int {
+    if left.count != right.count { return left.count < right.count ? -1 : 1 }
+    return left.withUnsafeBufferPointer { left in
+      for index in 0..<left.count where left[index] != right[index] { return left[index] < right[index] ? -1 : 1 }
+      return 0
+    }
+  }
+
+  func check(_ value: Int, by check: SchemaCheck) -> Bool {
+    let position = position(of: value, in: check.batch)
+    if check.isReporting { check.usage.count(value, of: check.batch, in: self, at: position) }
+    guard position == nil else { return true }
+    return check.report(.unknownEnumValue, at: value) { describe(value, in: &$0, check) }
+  }
+
+  private func describe(_ value: Int, in finding: inout PendingFinding, _ check: SchemaCheck) {
+    let allowed = constants.map(\.detail)
+    finding.message =
+      "\(check.subject(value)) is \(check.shown(value)), which is none of the allowed values: "
+      + Prose.listed(allowed.map(Prose.shown), "or")
+    finding.details.append(.init("allowed", .list(allowed)))
+    guard check.batch[value].kind == .string else { return }
+    let text = check.batch.string(value)
+    if let near = nearestMatch(to: text, among: texts.map { String(decoding: $0.text, as: UTF8.self) }) {
+      finding.notes.append(.init("the nearest allowed value is \(Prose.quoted(near))"))
+      finding.details.append(.init("nearest", .text(near)))
+      finding.fix = check.replacement(of: value, by: near)
+    }
+    var addition = "if the value is right, add it to the contract at \(pointer)"
+    if let name = swiftCaseName(of: text) { addition += "; in Swift: case \(name) = \(Prose.quoted(text))" }
+    finding.notes.append(.init(addition))
+  }
+}
+
+/// The name that a Swift enum's case for a text would have; nil where it makes none.
+func swiftCaseName(of text: String) -> String? {
+  var name = ""
+  for word in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
+    guard word.utf8.count <= 40 else { return nil }
+    if name.isEmpty {
+      // `URL` is `url`, `favoriteColor` stays.
+      let isShouted = !word.contains { $0.isLowercase }
+      name += isShouted ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+    } else {
+      name += word.prefix(1).uppercased() + word.dropFirst()
+    }
+  }
+  guard let first = name.first, first.isLetter, text.allSatisfy({ $0.isASCII && $0 != "\"" && $0 != "\\" }) else {
+    return nil
+  }
+  return text.unicodeScalars.contains { $0.value < 0x20 } ? nil : name
+}

@@ -1,0 +1,277 @@
+import WaymarkCore
+
+/// Holds the records of one source against a contract: one walk over a record's tokens.
+///
+/// `evaluate` is the heart of it. Assertions are given the check, for what they need: the batch, and a way to report.
+final class SchemaCheck: ContractCheck {
+  let program: SchemaProgram
+  let context: CheckContext
+  let assertsFormats: Bool
+  var usage: EnumerationUsage
+  let presence: MemberPresence
+  var unknownNames = UnknownNames()
+
+  // MARK: The record at hand
+
+  private(set) var batch: RecordBatch
+  private var tokens: UnsafeMutablePointer<Token>
+  var record: Record
+  var sink: FindingSink
+  /// How many trials are under way: within one nothing is reported and nothing counted.
+  private var trials = 0
+  private var depth = 0
+  /// The value whose type was reported: nothing else is said of it.
+  private var mistyped = -1
+  /// Members whose names were taken for those of missing ones.
+  var consumed: [Int] = []
+  /// The node that knows all names of the object at hand.
+  private(set) var wholeNode = 0
+
+  // MARK: The source so far
+
+  var recordCount = 0
+  var damagedCount = 0
+  /// The first record beyond `maxItems`.
+  var firstExcess: Place?
+  private var matchers: [(any TextMatcher)?]
+  private(set) var tooDeepCount = 0
+  var leavesListUnchecked = false
+  var wasRefused = false
+
+  /// How many schemas may be at work on values within values.
+  private static let maximumDepth = 2_000
+
+  init(_ program: SchemaProgram, context: CheckContext, assertsFormats: Bool) {
+    self.program = program
+    self.context = context
+    self.assertsFormats = assertsFormats
+    usage = EnumerationUsage(program.covered)
+    presence = MemberPresence(program.presenceCount)
+    batch = RecordBatch(byteCapacity: 1, tokenCapacity: 1)
+    tokens = batch.tokens
+    record = Record(batch, RecordSpan(token: 0, index: 0, offset: 0, length: 0))
+    sink = FindingSink()
+    matchers = Array(repeating: nil, count: program.patternCount)
+  }
+
+  func check(_ record: Record, into sink: FindingSink) {
+    if batch !== record.batch {
+      batch = record.batch
+    }
+    tokens = batch.tokens
+    self.record = record
+    self.sink = sink
+    mistyped = -1
+    if !consumed.isEmpty { consumed.removeAll() }
+    if record.span.flags.contains(.damaged) { damagedCount += 1 }
+    checkRecord(record)
+    recordCount += 1
+  }
+
+  // MARK: Values
+
+  var isReporting: Bool { trials == 0 }
+
+  /// Whether a value meets a schema; nothing is reported.
+  func meets(_ value: Int, _ schema: Int) -> Bool {
+    trials += 1
+    defer { trials -= 1 }
+    return evaluate(schema, value, isWhole: false)
+  }
+
+  /// Holds a value against a schema.
+  ///
+  /// - Parameters:
+  ///   - index: The schema's node.
+  ///   - value: The value's token.
+  ///   - isWhole: Whether the schema is all that is said of the value, and not one of several.
+  /// - Returns: Whether the value meets the schema.
+  func evaluate(_ index: Int, _ value: Int, isWhole: Bool) -> Bool {
+    let node = program.nodes + index
+    let token = tokens[value]
+    if value == mistyped, trials == 0 { return false }
+    guard admits(node.pointee.kinds, token, value) else { return reportType(value, node.pointee.kinds) }
+    if node.pointee.isPlain { return true }
+    guard depth < Self.maximumDepth else {
+      tooDeepCount += 1
+      return true
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if node.pointee.isFalse { return reportForbidden(value) }
+
+    let enclosing = wholeNode
+    if isWhole { wholeNode = index }
+    defer { wholeNode = enclosing }
+    var isValid = true
+    for position in 0..<node.pointee.applied.count
+    where !evaluate(node.pointee.applied[position], value, isWhole: false) { isValid = false }
+    if value == mistyped, trials == 0 { return false }
+
+    switch token.kind {
+    case .object:
+      if node.pointee.looksAtMembers, !checkMembers(node, value, isWhole: isWhole) { isValid = false }
+      return assert(node.pointee.forObjects, value) && isValid
+    case .array:
+      if node.pointee.looksAtItems, !checkItems(node, value) { isValid = false }
+      return assert(node.pointee.forArrays, value) && isValid
+    case .string: return assert(node.pointee.forStrings, value) && isValid
+    case .number: return assert(node.pointee.forNumbers, value) && isValid
+    case .null, .true, .false: return assert(node.pointee.forOthers, value) && isValid
+    }
+  }
+
+  @inline(__always)
+  private func assert(_ assertions: [any Assertion], _ value: Int) -> Bool {
+    var isValid = true
+    for assertion in assertions where !assertion.check(value, by: self) { isValid = false }
+    return isValid
+  }
+
+  /// Whether `type` admits a value.
+  @inline(__always)
+  func admits(_ kinds: RecordShape.Kinds, _ token: Token, _ value: Int) -> Bool {
+    // For each kind of token, in four bits each, which bit of the kinds it is.
+    let bit = (0x654_3110 >> (UInt32(token.kind.rawValue) &* 4)) & 7
+    if kinds.rawValue & (1 << bit) != 0 { return true }
+    guard token.kind == .number, kinds.contains(.integer) else { return false }
+    return token.flags.contains(.integral) || ExactDecimal(batch.text(value))?.isInteger == true
+  }
+
+  // MARK: Objects and arrays
+
+  private func checkMembers(_ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, isWhole: Bool) -> Bool {
+    guard let slots = node.pointee.slots, let members = node.pointee.members else { return true }
+    let notesUnknown = isWhole && node.pointee.notesUnknown && trials == 0
+    var isValid = true
+    var seen = PresenceSet(node.pointee.required.count)
+    var strangers: [Int] = []
+    var position = object + 1
+    let end = object + tokens[object].stride
+    while position < end {
+      let child = tokens[position]
+      let name = child.name.index
+      let slot = name < program.nameCount ? slots[name] : 0
+      var schema = node.pointee.additionalNode
+      var isDescribed = false
+      if slot >= 2 {
+        let member = members[Int(slot) - 2]
+        if member.required >= 0 { seen.insert(Int(member.required)) }
+        if member.node >= 0 {
+          isDescribed = true
+          schema = Int(member.node)
+        }
+      }
+      if schema >= 0 {
+        if !evaluate(schema, position, isWhole: true) { isValid = false }
+      } else if !isDescribed {
+        if node.pointee.additional == .nothing {
+          isValid = false
+          strangers.append(position)
+        } else if notesUnknown, slot == 0 {
+          strangers.append(position)
+        }
+      }
+      if !isValid, trials > 0 { return false }
+      position += max(1, child.stride)
+    }
+    if !node.pointee.required.isEmpty, !tokens[object].flags.contains(.damaged) {
+      if trials == 0 { presence.count(at: node.pointee.presence) }
+      if !seen.isFull {
+        isValid = false
+        if trials == 0 { reportMissing(node, object, seen) }
+      }
+    }
+    if !strangers.isEmpty, trials == 0 { reportStrangers(node, object, strangers) }
+    return isValid
+  }
+
+  private func checkItems(_ node: UnsafeMutablePointer<ProgramNode>, _ array: Int) -> Bool {
+    var isValid = true
+    var count = 0
+    for item in batch.children(array) {
+      let schema =
+        count < node.pointee.prefixItems.count ? node.pointee.prefixItems[count] : node.pointee.items
+      if schema >= 0, !evaluate(schema, item, isWhole: true) { isValid = false }
+      if !isValid, trials > 0 { return false }
+      count += 1
+    }
+    if let limit = node.pointee.minimumItems, count < limit.count, !tokens[array].flags.contains(.damaged) {
+      isValid = reportCount(.tooFewItems, array, count, limit, "at least", "minimum")
+    }
+    if let limit = node.pointee.maximumItems, count > limit.count {
+      isValid = reportCount(.tooManyItems, array, count, limit, "at most", "maximum")
+    }
+    return isValid
+  }
+
+  // MARK: For assertions
+
+  /// How many values are directly below a container.
+  func childCount(_ container: Int) -> Int {
+    var count = 0
+    for _ in batch.children(container) { count += 1 }
+    return count
+  }
+
+  /// What this source's texts are matched with.
+  func matcher(_ id: Int, of pattern: any TextPattern) -> any TextMatcher {
+    if let matcher = matchers[id] { return matcher }
+    let matcher = pattern.makeMatcher()
+    matchers[id] = matcher
+    return matcher
+  }
+
+  /// Reports a value, unless this is a trial; its words are made only where they will be stored.
+  ///
+  /// - Parameters:
+  ///   - code: What is wrong with it.
+  ///   - value: The value's token.
+  ///   - place: Its place, where that is not the value's own.
+  ///   - fill: Puts message, details and the like in.
+  /// - Returns: False: the value does not meet the schema.
+  @inline(never)
+  func report(
+    _ code: FindingCode, at value: Int, place: Place? = nil, _ fill: (inout PendingFinding) -> Void
+  ) -> Bool {
+    guard trials == 0 else { return false }
+    var finding = PendingFinding(code, "", at: place ?? batch.place(value))
+    if sink.wants(code) {
+      finding.pointer = record.pointer(to: value)
+      finding.record = context.identity(of: record)
+      if let detail = batch.detailValue(value) { finding.details.append(.init("value", detail)) }
+      fill(&finding)
+    }
+    sink.report(finding)
+    return false
+  }
+
+  private func reportType(_ value: Int, _ kinds: RecordShape.Kinds) -> Bool {
+    guard trials == 0 else { return false }
+    mistyped = value
+    return reportWrongType(value, wanted: kinds)
+  }
+}
+
+/// Which of the required members were seen.
+struct PresenceSet {
+  private var missing: UInt64
+  /// For the 65th and those after it.
+  private var more: [Bool]
+
+  init(_ count: Int) {
+    missing = count >= 64 ? .max : (1 << UInt64(count)) - 1
+    more = count > 64 ? Array(repeating: true, count: count - 64) : []
+  }
+
+  @inline(__always)
+  mutating func insert(_ position: Int) {
+    if position < 64 { missing &= ~(1 << UInt64(position)) } else { more[position - 64] = false }
+  }
+
+  var isFull: Bool { missing == 0 && !more.contains(true) }
+
+  func contains(_ position: Int) -> Bool {
+    position < 64 ? missing & (1 << UInt64(position)) == 0 : !more[position - 64]
+  }
+}

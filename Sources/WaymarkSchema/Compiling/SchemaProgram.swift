@@ -1,0 +1,210 @@
+import WaymarkCore
+
+/// A contract in the form in which records are held against it: nodes in one run of memory, members found by the
+/// integers of their names.
+///
+/// Nothing in it changes once it is made.
+final class SchemaProgram: @unchecked Sendable {
+  let shape: RecordShape
+  let nodes: UnsafeMutablePointer<ProgramNode>
+  let nodeCount: Int
+  /// Names below it are in every node's `slots`.
+  let nameCount: Int
+  let root: Int
+  /// The schemas that each record of a list must meet.
+  let records: [Int]
+  /// The schemas of the first records of a list.
+  let firstRecords: [Int]
+  let minimumRecords: CountLimit?
+  let maximumRecords: CountLimit?
+  let covered: [CoveredEnumeration]
+  let patternCount: Int
+  /// How many counters the presence of members takes.
+  let presenceCount: Int
+  /// The formats that are asserted where the caller asks.
+  let formats: [String]
+
+  /// - Returns: Nil where the contract has more names than a table of names holds.
+  init?(root: Int, nodes compiled: [SchemaNode], compiler: inout SchemaCompiler) {
+    let graph = SchemaGraph(nodes: compiled)
+    let builder = ShapeBuilder(graph, root: root, compiler: &compiler)
+    guard !builder.names.table.isFull else {
+      compiler.report(SchemaFault("the contract names more than 65,000 members", at: compiler.current.place))
+      return nil
+    }
+    shape = builder.shape
+    covered = builder.coveredEnumerations()
+    nameCount = builder.names.table.count
+    self.root = graph.resolved(root)
+    patternCount = compiler.patternCount
+    formats = compiler.formats.sorted()
+    let whole = graph.closure(of: [root]).map { compiled[$0] }
+    records = whole.compactMap(\.items).map { graph.resolved($0) }
+    firstRecords = whole.first { !$0.prefixItems.isEmpty }?.prefixItems.map { graph.resolved($0) } ?? []
+    minimumRecords = whole.compactMap(\.minimumItems).max { $0.count < $1.count }
+    maximumRecords = whole.compactMap(\.maximumItems).min { $0.count < $1.count }
+    if builder.shape.isSequence {
+      for entry in whole.flatMap(\.assertions) where entry.kinds.contains(.array) {
+        compiler.ledger.add(
+          "\"\(entry.keyword)\" at the root", "it looks at the whole list, whose records stream by one by one")
+      }
+    }
+
+    nodeCount = compiled.count
+    nodes = .allocate(capacity: max(1, compiled.count))
+    var presence = 0
+    for index in compiled.indices {
+      (nodes + index).initialize(
+        to: ProgramNode(index, graph: graph, names: builder.names, presence: &presence))
+    }
+    presenceCount = presence
+  }
+
+  deinit {
+    for index in 0..<nodeCount { nodes[index].deallocate() }
+    nodes.deinitialize(count: nodeCount)
+    nodes.deallocate()
+  }
+
+  /// Where a schema stands in the document.
+  func pointer(of node: Int) -> String { nodes[node].pointer }
+}
+
+/// A node, laid out for checking.
+struct ProgramNode {
+  /// A member that the node names.
+  struct Member {
+    /// Its schema; -1 where only `required` names it.
+    var node: Int32
+    /// Its position in `required`; -1 where it is optional.
+    var required: Int32
+  }
+
+  enum Additional {
+    case unsaid, anything, nothing
+  }
+
+  /// `type`.
+  let kinds: RecordShape.Kinds
+  /// Whether there is nothing to it but `type`.
+  let isPlain: Bool
+  let isFalse: Bool
+  let applied: [Int]
+
+  // MARK: Objects
+
+  let looksAtMembers: Bool
+  /// By name: 0 for a name that nothing here knows, 1 for one that a schema of the same value knows, else 2 more than the
+  /// position in `members`.
+  let slots: UnsafeMutablePointer<UInt16>?
+  let members: UnsafeMutablePointer<Member>?
+  let required: [NameID]
+  /// Where the counters of `required` begin: that of all objects, then that of each missing member.
+  let presence: Int
+  let additional: Additional
+  /// The schema of additional members; -1 without one.
+  let additionalNode: Int
+  /// Whether members that nothing knows are worth a note.
+  let notesUnknown: Bool
+
+  // MARK: Arrays
+
+  let looksAtItems: Bool
+  let prefixItems: [Int]
+  /// -1 without `items`.
+  let items: Int
+  let minimumItems: CountLimit?
+  let maximumItems: CountLimit?
+
+  // MARK: Assertions, by the kind of value
+
+  let forNumbers: [any Assertion]
+  let forStrings: [any Assertion]
+  let forArrays: [any Assertion]
+  let forObjects: [any Assertion]
+  let forOthers: [any Assertion]
+
+  /// The kinds that a value may have after all that is said of it.
+  let narrowedKinds: RecordShape.Kinds
+  let pointer: String
+
+  init(_ index: Int, graph: SchemaGraph, names: NameInterner, presence: inout Int) {
+    let node = graph.nodes[index]
+    pointer = node.pointer
+    kinds = node.kinds
+    isFalse = node.isFalse
+    applied = node.applied.map { graph.resolved($0) }
+    narrowedKinds = graph.kinds(of: [index])
+
+    let known = graph.closure(of: [index], withAlternatives: true).map { graph.nodes[$0] }
+    notesUnknown =
+      known.contains { !$0.members.isEmpty } && !known.contains { $0.additional != nil || $0.admitsOthers }
+    switch node.additional {
+    case nil: (additional, additionalNode) = (.unsaid, -1)
+    case .anything?: (additional, additionalNode) = (.anything, -1)
+    case .nothing?: (additional, additionalNode) = (.nothing, -1)
+    case .schema(let schema)?: (additional, additionalNode) = (.unsaid, graph.resolved(schema))
+    }
+    let namesOwn = !node.members.isEmpty || !node.required.isEmpty || additional == .nothing || additionalNode >= 0
+    looksAtMembers = namesOwn || notesUnknown
+    required = node.required.compactMap { names.find($0) }
+    self.presence = presence
+    if !required.isEmpty { presence += 1 + required.count }
+    if looksAtMembers || known.contains(where: { !$0.members.isEmpty || !$0.required.isEmpty }) {
+      (slots, members) = Self.tables(node, known: known, graph: graph, names: names)
+    } else {
+      (slots, members) = (nil, nil)
+    }
+
+    prefixItems = node.prefixItems.map { graph.resolved($0) }
+    items = node.items.map { graph.resolved($0) } ?? -1
+    minimumItems = node.minimumItems
+    maximumItems = node.maximumItems
+    looksAtItems = items >= 0 || !prefixItems.isEmpty || minimumItems != nil || maximumItems != nil
+
+    func assertions(_ kind: RecordShape.Kinds) -> [any Assertion] {
+      node.assertions.filter { $0.kinds.contains(kind) }.map(\.assertion)
+    }
+    forNumbers = assertions(.number)
+    forStrings = assertions(.string)
+    forArrays = assertions(.array)
+    forObjects = assertions(.object)
+    forOthers = assertions(.null)
+    isPlain =
+      !isFalse && applied.isEmpty && !looksAtMembers && !looksAtItems && node.assertions.isEmpty
+  }
+
+  private static func tables(
+    _ node: SchemaNode, known: [SchemaNode], graph: SchemaGraph, names: NameInterner
+  ) -> (UnsafeMutablePointer<UInt16>, UnsafeMutablePointer<Member>) {
+    let slots = UnsafeMutablePointer<UInt16>.allocate(capacity: names.table.count)
+    slots.initialize(repeating: 0, count: names.table.count)
+    for name in known.flatMap({ $0.members.map(\.name) + $0.required }) {
+      if let id = names.find(name) { slots[id.index] = 1 }
+    }
+    var list: [Member] = []
+    func slot(_ name: String) -> Int? {
+      guard let id = names.find(name), list.count < Int(UInt16.max) - 2 else { return nil }
+      if slots[id.index] < 2 {
+        list.append(Member(node: -1, required: -1))
+        slots[id.index] = UInt16(list.count + 1)
+      }
+      return Int(slots[id.index]) - 2
+    }
+    for member in node.members {
+      if let slot = slot(member.name) { list[slot].node = Int32(truncatingIfNeeded: graph.resolved(member.node)) }
+    }
+    for (position, name) in node.required.enumerated() {
+      if let slot = slot(name) { list[slot].required = Int32(truncatingIfNeeded: position) }
+    }
+    let members = UnsafeMutablePointer<Member>.allocate(capacity: max(1, list.count))
+    for (position, member) in list.enumerated() { (members + position).initialize(to: member) }
+    return (slots, members)
+  }
+
+  /// Gives the tables back.
+  func deallocate() {
+    slots?.deallocate()
+    members?.deallocate()
+  }
+}

@@ -1,0 +1,164 @@
+import WaymarkCore
+
+/// Makes the shape of records from the nodes of a schema.
+struct ShapeBuilder {
+  private let graph: SchemaGraph
+  private(set) var shape = RecordShape(nodes: [])
+  private(set) var names = NameInterner()
+  /// The schemas behind each node of the shape, those of alternatives too.
+  private(set) var schemas: [[Int]] = []
+  private var indices: [[Int]: Int] = [:]
+  /// The schemas that a record must meet.
+  let records: [Int]
+
+  /// Schemas that are combined in ever new ways do not make ever more nodes.
+  private static let limit = 20_000
+
+  init(_ graph: SchemaGraph, root: Int, compiler: inout SchemaCompiler) {
+    self.graph = graph
+    let whole = graph.closure(of: [root])
+    let kinds = graph.kinds(of: [root])
+    let items = whole.compactMap { graph.nodes[$0].items }
+    let hasMembers = whole.contains { !graph.nodes[$0].members.isEmpty || !graph.nodes[$0].required.isEmpty }
+    shape.isSequence =
+      kinds.contains(.array) && !kinds.contains(.object) || kinds == .all && !items.isEmpty && !hasMembers
+    records = shape.isSequence ? items : [root]
+    _ = node(for: records)
+    if shape.isSequence {
+      let spelled = graph.closure(of: items)
+      shape.recordXML = spelled.compactMap { graph.nodes[$0].dataset.xml }.first ?? shape.recordXML
+    }
+    fillDataset(whole, &compiler)
+    for index in graph.nodes.indices {
+      for member in graph.nodes[index].members { _ = names.intern(member.name) }
+      for name in graph.nodes[index].required { _ = names.intern(name) }
+    }
+    shape.names = names.table
+  }
+
+  /// The shape's node for a value that must meet some schemas.
+  private mutating func node(for roots: [Int]) -> Int {
+    let key = graph.closure(of: roots, withAlternatives: true)
+    if let index = indices[key] { return index }
+    let index = shape.nodes.count
+    indices[key] = index
+    shape.nodes.append(RecordShape.Node())
+    schemas.append(key)
+    guard index < Self.limit else { return index }
+
+    var node = RecordShape.Node()
+    node.kinds = graph.kinds(of: roots)
+    // What is said beside a reference outweighs what is said where it leads.
+    node.xml = spelling(roots, key) { $0.xml } ?? node.xml
+    node.csv = spelling(roots, key) { $0.csv } ?? node.csv
+    let required = Set(graph.closure(of: roots).flatMap { graph.nodes[$0].required })
+    var order: [String] = []
+    var schemasByName: [String: [Int]] = [:]
+    for member in key.flatMap({ graph.nodes[$0].members }) {
+      if schemasByName[member.name] == nil { order.append(member.name) }
+      schemasByName[member.name, default: []].append(member.node)
+    }
+    // All names of an object first, so that they are neighbours in every table.
+    let ids = order.map { names.intern($0) }
+    for (name, id) in zip(order, ids) where id.isInterned {
+      let child = self.node(for: schemasByName[name] ?? [])
+      node.members.append(.init(name: id, text: name, node: child, isRequired: required.contains(name)))
+    }
+    let items = key.compactMap { graph.nodes[$0].items }
+    if !items.isEmpty { node.items = self.node(for: items) }
+    shape.nodes[index] = node
+    return index
+  }
+
+  private func spelling<T>(_ roots: [Int], _ key: [Int], _ part: (DatasetKeywords) -> T?) -> T? {
+    for index in roots + key {
+      if let found = part(graph.nodes[index].dataset) { return found }
+    }
+    return nil
+  }
+
+  // MARK: The dataset vocabulary
+
+  private mutating func fillDataset(_ whole: [Int], _ compiler: inout SchemaCompiler) {
+    for index in graph.nodes.indices {
+      let dataset = graph.nodes[index].dataset
+      if whole.contains(index) {
+        for paths in dataset.uniqueBy { shape.uniqueBy.append(paths.map { path($0) }) }
+        if shape.sortBy.isEmpty { shape.sortBy = dataset.sortBy.map { path($0) } }
+        continue
+      }
+      if !dataset.uniqueBy.isEmpty {
+        compiler.ledger.add("\"x-uniqueBy\"", "it is checked at the root of a contract only")
+      }
+      if !dataset.sortBy.isEmpty {
+        compiler.ledger.add("\"x-sortBy\"", "it is heeded at the root of a contract only")
+      }
+    }
+    if let label = schemas.first?.compactMap({ graph.nodes[$0].dataset.label }).first {
+      shape.label = path(label)
+    }
+    var assets: [RecordShape.Asset] = []
+    var isInList = false
+    visitMembers { path, isBelowList, schemas in
+      guard let extensions = schemas.compactMap({ graph.nodes[$0].dataset.asset }).first else { return }
+      if isBelowList { isInList = true } else { assets.append(.init(path: path, extensions: extensions)) }
+    }
+    shape.assets = assets
+    if isInList {
+      compiler.ledger.add("\"x-asset\" in a list", "files that items of lists name are not looked for yet")
+    }
+  }
+
+  /// The enumerations under `x-coverage`, with the members that have them.
+  func coveredEnumerations() -> [CoveredEnumeration] {
+    var ids: [Int] = []
+    var enumerations: [Int: Enumeration] = [:]
+    for index in graph.nodes.indices where graph.nodes[index].dataset.coverage {
+      for schema in graph.closure(of: [index], withAlternatives: true) {
+        guard let enumeration = graph.nodes[schema].enumeration, enumerations[enumeration.id] == nil else { continue }
+        ids.append(enumeration.id)
+        enumerations[enumeration.id] = enumeration
+      }
+    }
+    var members: [Int: [String]] = [:]
+    visitMembers { path, _, schemas in
+      for case let enumeration? in schemas.map({ graph.nodes[$0].enumeration })
+      where enumerations[enumeration.id] != nil && members[enumeration.id]?.contains(path.text) != true {
+        members[enumeration.id, default: []].append(path.text)
+      }
+    }
+    return ids.compactMap { id in
+      guard let enumeration = enumerations[id], let paths = members[id] else { return nil }
+      return CoveredEnumeration(enumeration: enumeration, member: paths.prefix(8).joined(separator: ", "))
+    }
+  }
+
+  /// Shows every member below a record, each way down once; recursive contracts are followed one round.
+  private func visitMembers(_ body: (MemberPath, Bool, [Int]) -> Void) {
+    var onTheWay: Set<Int> = []
+    var budget = Self.limit
+    func visit(_ index: Int, _ path: MemberPath, _ isBelowList: Bool) {
+      guard budget > 0, onTheWay.insert(index).inserted else { return }
+      budget -= 1
+      defer { onTheWay.remove(index) }
+      let node = shape.nodes[index]
+      for member in node.members {
+        let text = path.text.isEmpty ? member.text : "\(path.text).\(member.text)"
+        show(member.node, MemberPath(names: path.names + [member.name], text: text), isBelowList)
+      }
+      if let items = node.items { show(items, path, true) }
+    }
+    func show(_ index: Int, _ path: MemberPath, _ isBelowList: Bool) {
+      body(path, isBelowList, schemas[index])
+      visit(index, path, isBelowList)
+    }
+    if !shape.nodes.isEmpty { visit(0, MemberPath(names: [], text: ""), false) }
+  }
+
+  /// The member of that very name, else the way down that the dots say.
+  private mutating func path(_ text: String) -> MemberPath {
+    if let id = names.find(text), shape.nodes.first?.member(id) != nil { return MemberPath(names: [id], text: text) }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return MemberPath(names: parts.map { names.intern(String($0)) }, text: text)
+  }
+}

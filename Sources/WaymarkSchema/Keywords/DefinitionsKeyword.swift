@@ -1,0 +1,12 @@
+import WaymarkCore
+
+/// `definitions`: what `$defs` was called before 2019.
+enum DefinitionsKeyword: Keyword {
+  static let name = "definitions"
+
+  static func compile(
+    _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
+  ) throws(SchemaFault) {
+    _ = try compiler.namedSchemas(value, at: name)
+  }
+}

@@ -1,0 +1,12 @@
+import WaymarkCore
+
+/// `prefixItems`: a schema each for the first items of an array.
+enum PrefixItemsKeyword: Keyword {
+  static let name = "prefixItems"
+
+  static func compile(
+    _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
+  ) throws(SchemaFault) {
+    node.prefixItems = try compiler.subschemas(value, at: name)
+  }
+}

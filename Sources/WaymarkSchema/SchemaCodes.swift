@@ -1,0 +1,9 @@
+import WaymarkCore
+
+/// The codes of contracts: of the contract's own faults, and of data that is not as it says.
+package let schemaCodes: [FindingCode] = [
+  .invalidSchema, .notAList, .wrongType, .unknownEnumValue, .unusedEnumValue, .wrongConstant, .belowMinimum,
+  .aboveMaximum, .notAMultiple, .tooShort, .tooLong, .patternMismatch, .formatMismatch, .missingMember, .unknownMember,
+  .forbiddenMember, .tooFewMembers, .tooManyMembers, .tooFewItems, .tooManyItems, .repeatedItem, .noAlternative,
+  .severalAlternatives, .forbiddenValue,
+]

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import WaymarkCore
+
+/// On threads of their own: a wait must not take one of the few that run the tests.
+@Suite("BatchQueue")
+private struct BatchQueueTests {
+  @Test func passesBatchesOnInOrderAndReusesThem() {
+    let queue = BatchQueue(limit: 2)
+    Thread.detachNewThread {
+      for number in 0..<1000 {
+        let batch = queue.emptyBatch()
+        batch.baseOffset = UInt64(number)
+        if !queue.deliver(batch) { break }
+      }
+      queue.end()
+    }
+    var seen: [UInt64] = []
+    var identities: Set<ObjectIdentifier> = []
+    while let batch = queue.next() {
+      seen.append(batch.baseOffset)
+      identities.insert(ObjectIdentifier(batch))
+      queue.recycle(batch)
+    }
+    #expect(seen == (0..<1000).map(UInt64.init))
+    #expect(identities.count <= 2)
+  }
+
+  @Test func stopsAReaderThatIsNoLongerWanted() {
+    let queue = BatchQueue(limit: 2)
+    Thread.detachNewThread {
+      while queue.deliver(queue.emptyBatch()) {}
+      queue.end()
+    }
+    queue.cancel()
+    var seen = 0
+    while let batch = queue.next() {
+      seen += 1
+      queue.recycle(batch)
+    }
+    // The end of this test is that it ends.
+    #expect(seen >= 1)
+  }
+}

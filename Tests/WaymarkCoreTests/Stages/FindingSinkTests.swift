@@ -1,0 +1,28 @@
+import Testing
+import WaymarkCore
+
+@Suite("FindingSink")
+private struct FindingSinkTests {
+  private let range = FindingCode("above-maximum", .error, .contract, "Too much", page: "")
+  private let latitude = FindingCode("latitude-out-of-range", .error, .rule, "Not on Earth", page: "")
+
+  @Test func keepsTheRulesFindingOfTwoForTheSameReason() {
+    let sink = FindingSink(replaced: [latitude: [range]])
+    sink.report(PendingFinding(range, "schema", at: Place(offset: 5, length: 3)))
+    sink.report(PendingFinding(latitude, "rule", at: Place(offset: 5, length: 3)))
+    sink.report(PendingFinding(range, "another value", at: Place(offset: 9, length: 3)))
+    sink.endRecord()
+    #expect(sink.stored.map(\.message) == ["rule", "another value"])
+    #expect(sink.total == 2)
+  }
+
+  @Test func countsWhatItDoesNotStore() {
+    let sink = FindingSink(limit: 2)
+    for offset in 0..<5 {
+      sink.report(PendingFinding(range, "\(offset)", at: Place(offset: UInt64(offset), length: 1)))
+      sink.endRecord()
+    }
+    #expect(sink.stored.map(\.message) == ["0", "1"])
+    #expect(sink.codeCounts == [range: 5])
+  }
+}

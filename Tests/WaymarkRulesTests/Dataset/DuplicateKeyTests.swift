@@ -1,0 +1,87 @@
+import Testing
+import WaymarkCore
+
+@testable import WaymarkRules
+
+struct DuplicateKeyTests {
+  private let byID = shape([("id", [.integer, .string])], uniqueBy: [["id"]])
+
+  @Test func reportsAGroupAtItsSecondRecord() throws {
+    let findings = try expect(
+      ["duplicate-key"], in: "[{\"id\": 3}, {\"id\": 4}, {\"id\": ⟦3⟧}, {\"id\": 3}]", shape: byID)
+    let finding = try #require(findings.first)
+    #expect(finding.message == "id 3 in records 1, 3 and 4, and must be unique")
+    #expect(finding.notes.map(\.message) == ["first in record 1", "also in record 4"])
+    #expect(finding.notes.map { $0.location?.offset } == [8, 41])
+    #expect(finding.notes.map { $0.location?.length } == [1, 1])
+    #expect(finding.record == RecordIdentity(index: 2, id: .number("3")))
+  }
+
+  @Test func reportsEachGroup() throws {
+    try expect(
+      ["duplicate-key", "duplicate-key"],
+      in: "[{\"id\": 1}, {\"id\": 2}, {\"id\": ⟦2⟧}, {\"id\": ⟦1⟧}, {\"id\": 1}]", shape: byID)
+  }
+
+  @Test(arguments: [
+    ("3", "3.0"), ("3", "3e0"), ("300", "3e2"), ("0", "-0"), ("0.5", "5e-1"), ("1000000", "1E6"),
+    ("123456789012345678901", "123456789012345678901.0"),
+  ])
+  func takesNumbersByValue(first: String, second: String) throws {
+    let report = try run(Array("[{\"id\": \(first)}, {\"id\": \(second)}]".utf8), shape: byID)
+    #expect(report.findings.filter { $0.severity == .error }.map(\.code.id) == ["duplicate-key"])
+  }
+
+  @Test(arguments: [
+    ("9007199254740993", "9007199254740992"), ("3", "\"3\""), ("3", "-3"), ("1", "10"), ("0.1", "0.01"),
+    ("\"a\"", "\"b\""), ("1e999999999999", "1e999999999998"), ("\"\"", "\"x\""),
+  ])
+  func tellsDifferentKeysApart(first: String, second: String) throws {
+    let report = try run(Array("[{\"id\": \(first)}, {\"id\": \(second)}]".utf8), shape: byID)
+    #expect(report.findings.filter { $0.severity > .note } == [])
+  }
+
+  @Test func tellsTheTuplesApart() throws {
+    let pair = shape([("a", [.string]), ("b.c", [.string])], uniqueBy: [["a", "b.c"]])
+    let findings = try expect(
+      ["duplicate-key"],
+      in: """
+        [{"a": "x", "b": {"c": "yz"}}, {"a": "xy", "b": {"c": "z"}}, {"a": ⟦"x"⟧, "b": {"c": "yz"}}, {"a": "x"}, {"a": "x"},
+        {"a": "x", "b": {"c": null}}, {"a": "x", "b": {"c": null}}]
+        """, shape: pair)
+    #expect(findings.first?.message == "a and b.c \"x\" and \"yz\" in records 1 and 3, and must be unique")
+  }
+
+  @Test func givesNoKeyToARecordThatLacksIt() throws {
+    try expect([], in: "[{}, {}, {\"id\": null}, {\"id\": null}, {\"id\": [1]}, {\"id\": [1]}]", shape: byID)
+  }
+
+  @Test func findsEscapedTextEqual() throws {
+    try expect(["duplicate-key"], in: "[{\"id\": \"a\"}, {\"id\": ⟦\"\\u0061\"⟧}]", shape: byID)
+  }
+
+  @Test func checksEachTupleOfTheContract() throws {
+    let both = shape([("id", [.integer]), ("name", [.string])], uniqueBy: [["id"], ["name"]])
+    try expect(
+      ["duplicate-key", "duplicate-key"],
+      in: "[{\"id\": 1, \"name\": \"a\"}, {\"id\": ⟦1⟧, \"name\": ⟦\"a\"⟧}]", shape: both)
+  }
+
+  @Test func listsTheFirstPlacesOfALargeGroupAndCountsTheRest() throws {
+    let records = [String](repeating: "{\"id\": 7}", count: 500).joined(separator: ",")
+    let report = try run(Array("[\(records)]".utf8), shape: byID)
+    #expect(report.findings.count == 1)
+    #expect(report.findings.first?.message.contains("and 488 more") == true)
+    #expect(report.findings.first?.notes.last?.message == "and in 488 more records")
+    #expect(report.findings.first?.notes.count == 12)
+  }
+
+  @Test func countsEveryGroupHoweverMany() throws {
+    let records = (0..<10_000).map { "{\"id\": \($0)}" }
+    let report = try run(Array("[\((records + records + records).joined(separator: ","))]".utf8), shape: byID)
+    #expect(report.counts[.error] == 10_000)
+    #expect(report.findings.count == 1000)
+    #expect(report.findings.first?.record?.id == .number("0"))
+    #expect(report.findings.first?.notes.first?.message == "first in record 1")
+  }
+}
