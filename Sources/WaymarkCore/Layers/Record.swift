@@ -1,9 +1,10 @@
 /// One record, as the checks see it: a safe face over its batch.
 ///
 /// Values are token indices into the batch; they, and the bytes given out, are valid while the batch is held.
+@usableFromInline
 package struct Record {
-  package let batch: RecordBatch
-  package let span: RecordSpan
+  @usableFromInline package let batch: RecordBatch
+  @usableFromInline package let span: RecordSpan
 
   package init(_ batch: RecordBatch, _ span: RecordSpan) {
     self.batch = batch
@@ -98,6 +99,7 @@ extension RecordBatch {
     return value
   }
 
+  @usableFromInline
   package struct Children: Sequence, IteratorProtocol {
     @usableFromInline let batch: RecordBatch
     @usableFromInline var position: Int

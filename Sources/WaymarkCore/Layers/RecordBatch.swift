@@ -2,22 +2,23 @@
 ///
 /// A reader fills a batch and gives it away; from then on nobody changes it until it is recycled. That hand-over is what
 /// makes it safe to send between threads. Pointers that it gives out are valid until then.
+@usableFromInline
 package final class RecordBatch: @unchecked Sendable {
   // MARK: The bytes
 
   /// Room for a run of the decoded stream.
   ///
   /// `bytes[i]` for `i < byteCount` is the byte at `baseOffset + i`.
-  package private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @usableFromInline package private(set) var bytes: UnsafeMutablePointer<UInt8>
   package private(set) var byteCapacity: Int
-  package var byteCount = 0
-  package var baseOffset: UInt64 = 0
+  @usableFromInline package var byteCount = 0
+  @usableFromInline package var baseOffset: UInt64 = 0
 
   // MARK: What was read
 
-  package private(set) var tokens: UnsafeMutablePointer<Token>
-  package private(set) var tokenCapacity: Int
-  package private(set) var tokenCount = 0
+  @usableFromInline package private(set) var tokens: UnsafeMutablePointer<Token>
+  @usableFromInline package private(set) var tokenCapacity: Int
+  @usableFromInline package private(set) var tokenCount = 0
   package var records: [RecordSpan] = []
   package var detached: [DetachedText] = []
   /// The bytes of detached texts.
@@ -111,23 +112,25 @@ package final class RecordBatch: @unchecked Sendable {
 }
 
 /// Where one record stands in its batch.
+@usableFromInline
 package struct RecordSpan: Sendable {
+  @usableFromInline
   package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Tokens were skipped in it: what it lacks says nothing, and it cannot be decoded.
-    package static let damaged = Flags(rawValue: 1)
+    @inlinable package static var damaged: Flags { Flags(rawValue: 1) }
     /// A syntax fault was mended without loss (one comma too many or too few): checked in full.
-    package static let mended = Flags(rawValue: 2)
+    @inlinable package static var mended: Flags { Flags(rawValue: 2) }
     /// An object in it has two members of one name: it cannot be decoded.
-    package static let repeatedName = Flags(rawValue: 4)
+    @inlinable package static var repeatedName: Flags { Flags(rawValue: 4) }
     /// Some bytes in it are not valid in the source's encoding.
-    package static let invalidBytes = Flags(rawValue: 8)
+    @inlinable package static var invalidBytes: Flags { Flags(rawValue: 8) }
   }
 
   /// Index of the record's own token.
-  package var token: Int
+  @usableFromInline package var token: Int
   /// From 0, over the whole source.
   package var index: Int
   /// Of the record's first byte, in the decoded stream.

@@ -9,13 +9,16 @@
 ///                                       2        object  at    2
 ///                                       3        number  lat   4
 /// ```
+@usableFromInline
 package struct Token: Sendable {
+  @usableFromInline
   package enum Kind: UInt8, Sendable {
     case null, `true`, `false`, number, string, array, object
   }
 
+  @usableFromInline
   package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
+    @usableFromInline package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The place includes a quote before and one after the text.
@@ -38,14 +41,14 @@ package struct Token: Sendable {
   }
 
   /// Of the value's first byte, its quote included, in the decoded stream; from 0.
-  package var offset: UInt64
+  @usableFromInline package var offset: UInt64
   /// For a container the number of tokens in its subtree, itself included; else the byte length of the text (without
   /// quotes), or the index of the detached text.
-  package var extent: UInt32
+  @usableFromInline package var extent: UInt32
   /// The member's name; `.none` for an item of an array and for a record.
-  package var name: NameID
-  package var kind: Kind
-  package var flags: Flags
+  @usableFromInline package var name: NameID
+  @usableFromInline package var kind: Kind
+  @usableFromInline package var flags: Flags
 
   @inlinable
   package init(kind: Kind, flags: Flags = [], name: NameID = .none, offset: UInt64, extent: UInt32) {
@@ -63,12 +66,13 @@ package struct Token: Sendable {
 }
 
 /// A text that differs from the bytes at its place.
+@usableFromInline
 package struct DetachedText: Sendable {
   /// Where its bytes stand in the batch's side buffer.
-  package var start: Int
-  package var count: Int
+  @usableFromInline package var start: Int
+  @usableFromInline package var count: Int
   /// How many bytes of the source the value takes, quotes included.
-  package var placeLength: Int
+  @usableFromInline package var placeLength: Int
 
   @inlinable
   package init(start: Int, count: Int, placeLength: Int) {

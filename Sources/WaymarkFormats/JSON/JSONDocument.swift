@@ -174,7 +174,7 @@ final class JSONDocument {
 
   /// Reads items until there is none that is faultless, or something else to do.
   private func readItems() -> Step {
-    while !isAfterItem, window.goesOn {
+    while !isAfterItem {
       let mark = context.mark
       let start = skipSpace(from: position)
       let root = window.batch.tokenCount
