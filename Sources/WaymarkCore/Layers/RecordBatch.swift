@@ -4,22 +4,24 @@
 /// makes it safe to send between threads. Pointers that it gives out are valid until then.
 @usableFromInline
 package final class RecordBatch: @unchecked Sendable {
+  // One thread at a time has a batch, so accesses are not checked for overlap: that would cost more than the work.
+
   // MARK: The bytes
 
   /// Room for a run of the decoded stream.
   ///
   /// `bytes[i]` for `i < byteCount` is the byte at `baseOffset + i`.
-  @usableFromInline package private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) @usableFromInline package private(set) var bytes: UnsafeMutablePointer<UInt8>
   package private(set) var byteCapacity: Int
-  @usableFromInline package var byteCount = 0
-  @usableFromInline package var baseOffset: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline package var byteCount = 0
+  @exclusivity(unchecked) @usableFromInline package var baseOffset: UInt64 = 0
 
   // MARK: What was read
 
-  @usableFromInline package private(set) var tokens: UnsafeMutablePointer<Token>
-  @usableFromInline package private(set) var tokenCapacity: Int
-  @usableFromInline package private(set) var tokenCount = 0
-  package var records: [RecordSpan] = []
+  @exclusivity(unchecked) @usableFromInline package private(set) var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) @usableFromInline package private(set) var tokenCapacity: Int
+  @exclusivity(unchecked) @usableFromInline package internal(set) var tokenCount = 0
+  @exclusivity(unchecked) package var records: [RecordSpan] = []
   package var detached: [DetachedText] = []
   /// The bytes of detached texts.
   package var side: [UInt8] = []
@@ -107,7 +109,7 @@ package final class RecordBatch: @unchecked Sendable {
     tokenCapacity *= 2
   }
 
-  @usableFromInline
+  @inlinable
   package func setTokenCount(_ count: Int) { tokenCount = count }
 }
 

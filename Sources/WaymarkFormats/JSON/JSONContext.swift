@@ -6,8 +6,8 @@ final class JSONContext {
   let names: JSONNames
   let maximumDepth: Int
   /// Of the record that is being read, from 0.
-  var recordIndex = 0
-  var recordFlags: RecordSpan.Flags = []
+  @exclusivity(unchecked) var recordIndex = 0
+  @exclusivity(unchecked) var recordFlags: RecordSpan.Flags = []
 
   /// Deeper than this nothing downstream is asked to go, whatever the caller says.
   static let deepest = 4096

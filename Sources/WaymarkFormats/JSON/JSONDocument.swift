@@ -7,12 +7,12 @@ final class JSONDocument {
   private let window: JSONWindow
   private let tokenizer: JSONTokenizer
   /// What is read next.
-  private var position = 0
+  @exclusivity(unchecked) private var position = 0
   private var phase = Phase.start
   /// Whether a comma is due before the next item.
-  private var isAfterItem = false
+  @exclusivity(unchecked) private var isAfterItem = false
   /// The comma that an item must follow.
-  private var pendingComma: Place?
+  @exclusivity(unchecked) private var pendingComma: Place?
   /// Of the top-level array.
   private var opening = Place(offset: 0, length: 1)
 

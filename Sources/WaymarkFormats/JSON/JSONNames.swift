@@ -8,16 +8,16 @@ import WaymarkCore
 final class JSONNames {
   private var interner: NameInterner
   /// By name: which one followed it last; 0 where none did.
-  private var followers: UnsafeMutablePointer<UInt16>
+  @exclusivity(unchecked) private var followers: UnsafeMutablePointer<UInt16>
   /// By name: where it stands in `spellings`.
-  private var spelled: UnsafeMutablePointer<Spelled>
+  @exclusivity(unchecked) private var spelled: UnsafeMutablePointer<Spelled>
   /// Names, each with a quote after it and room for a block after that.
-  private var spellings: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private var spellings: UnsafeMutablePointer<UInt8>
   private var spellingsUsed = 0
   private var spellingsCapacity = 1 << 12
   /// By name: the last object that it was met in, while repeated names are looked for.
-  private(set) var stamps: UnsafeMutablePointer<UInt32>
-  private var stamp: UInt32 = 0
+  @exclusivity(unchecked) private(set) var stamps: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
   /// For how many names there is room.
   private var capacity: Int
 

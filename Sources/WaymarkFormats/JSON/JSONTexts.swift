@@ -16,9 +16,9 @@ final class JSONTexts {
   private let tokenizer: JSONTokenizer
   private let delimiter: Delimiter
   /// What is read next.
-  private var position = 0
+  @exclusivity(unchecked) private var position = 0
   /// Up to where no delimiter was found.
-  private var searched = 0
+  @exclusivity(unchecked) private var searched = 0
   /// Whether a separator came before the text at hand.
   private var isSeparated: Bool
 

@@ -10,16 +10,16 @@ final class JSONWindow {
   /// How many bytes a record may take.
   let maximumRecord: Int
 
-  private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
   /// Whether the stream ends where the window does.
-  private(set) var isFinal = false
+  @exclusivity(unchecked) private(set) var isFinal = false
   /// Whether the output wants more.
   private(set) var goesOn = true
   var layout = DocumentLayout.sequence
   /// Names that do not stand right before the value and its colon, by token.
-  var unusualNamePlaces: [Int: Place] = [:]
+  @exclusivity(unchecked) var unusualNamePlaces: [Int: Place] = [:]
   /// The bytes that are not valid, in the window and after it.
-  private var invalid: [Range<UInt64>] = []
+  @exclusivity(unchecked) private var invalid: [Range<UInt64>] = []
   /// Room after the text, for blocks that reach beyond its end.
   private static let padding = 64
 
