@@ -60,7 +60,7 @@ import WaymarkTestSupport
     JSONCase(#"[{"a":"say ⟦"⟧hi" now","id":1}]"#, "unescaped-quote", records: [#"{"a":"say "hi" now","id":1}"#]),
     JSONCase("[{\"a\":\"one⟦\n⟧two\nthree\",\"id\":1}]", "line-break-in-string",
       records: ["{\"a\":\"one\ntwo\nthree\",\"id\":1}"]),
-    JSONCase("[\"a⟦\t⟧b\tc\",\"⟦\u{1}⟧\"]", "control-character", "control-character", records: ["\"a\tb\tc\"", "\"\u{1}\""]),
+    JSONCase("[\"a⟦\t⟧b\tc\",\"⟦\u{1}⟧\"]", "unescaped-control", "control-character", records: ["\"a\tb\tc\"", "\"\u{1}\""]),
     JSONCase(#"["⟦\x⟧41","⟦\'⟧","⟦\u00⟧","⟦\u⟧éok"]"#, "bad-escape", "bad-escape", "bad-unicode-escape",
       "bad-unicode-escape"),
     JSONCase("[1,\u{A0}2]".replacingNoBreakSpace, "stray-character", records: ["1", "2"]),
