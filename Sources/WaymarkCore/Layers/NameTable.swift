@@ -1,5 +1,6 @@
 /// The integer that stands for a member name, an element or attribute name, or a column.
-@usableFromInline package struct NameID: Hashable, Sendable {
+@usableFromInline
+package struct NameID: Hashable, Sendable {
   @usableFromInline package let rawValue: UInt16
   @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -11,6 +12,9 @@
   /// Whether a table knows the name.
   @inlinable package var isInterned: Bool { rawValue != 0 && rawValue != .max }
   @inlinable package var index: Int { Int(rawValue) }
+
+  @inlinable
+  package static func == (left: NameID, right: NameID) -> Bool { left.rawValue == right.rawValue }
 }
 
 /// The names of a source in the order they were first seen, those of its contract first.

@@ -1,7 +1,8 @@
 /// One record, as the checks see it: a safe face over its batch.
 ///
 /// Values are token indices into the batch; they, and the bytes given out, are valid while the batch is held.
-@usableFromInline package struct Record {
+@usableFromInline
+package struct Record {
   @usableFromInline package let batch: RecordBatch
   @usableFromInline package let span: RecordSpan
 
@@ -98,7 +99,8 @@ extension RecordBatch {
     return value
   }
 
-  @usableFromInline package struct Children: Sequence, IteratorProtocol {
+  @usableFromInline
+  package struct Children: Sequence, IteratorProtocol {
     @usableFromInline let batch: RecordBatch
     @usableFromInline var position: Int
     @usableFromInline let end: Int

@@ -2,10 +2,10 @@
 ///
 /// A reader fills a batch and gives it away; from then on nobody changes it until it is recycled. That hand-over is what
 /// makes it safe to send between threads. Pointers that it gives out are valid until then.
-///
-/// What every token's reading touches is exempt from the run-time check for overlapping accesses, which would cost more
-/// than the reading: nothing here calls out while it changes them.
-@usableFromInline package final class RecordBatch: @unchecked Sendable {
+@usableFromInline
+package final class RecordBatch: @unchecked Sendable {
+  // One thread at a time has a batch, so accesses are not checked for overlap: that would cost more than the work.
+
   // MARK: The bytes
 
   /// Room for a run of the decoded stream.
@@ -20,8 +20,8 @@
 
   @exclusivity(unchecked) @usableFromInline package private(set) var tokens: UnsafeMutablePointer<Token>
   @exclusivity(unchecked) @usableFromInline package private(set) var tokenCapacity: Int
-  @exclusivity(unchecked) @usableFromInline package private(set) var tokenCount = 0
-  package var records: [RecordSpan] = []
+  @exclusivity(unchecked) @usableFromInline package internal(set) var tokenCount = 0
+  @exclusivity(unchecked) package var records: [RecordSpan] = []
   @exclusivity(unchecked) @usableFromInline package var detached: [DetachedText] = []
   /// The bytes of detached texts.
   @exclusivity(unchecked) @usableFromInline package var side: [UInt8] = []
@@ -109,24 +109,26 @@
     tokenCapacity *= 2
   }
 
-  @usableFromInline
+  @inlinable
   package func setTokenCount(_ count: Int) { tokenCount = count }
 }
 
 /// Where one record stands in its batch.
-@usableFromInline package struct RecordSpan: Sendable {
-  @usableFromInline package struct Flags: OptionSet, Sendable {
+@usableFromInline
+package struct RecordSpan: Sendable {
+  @usableFromInline
+  package struct Flags: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Tokens were skipped in it: what it lacks says nothing, and it cannot be decoded.
-    package static let damaged = Flags(rawValue: 1)
+    @inlinable package static var damaged: Flags { Flags(rawValue: 1) }
     /// A syntax fault was mended without loss (one comma too many or too few): checked in full.
-    package static let mended = Flags(rawValue: 2)
+    @inlinable package static var mended: Flags { Flags(rawValue: 2) }
     /// An object in it has two members of one name: it cannot be decoded.
-    package static let repeatedName = Flags(rawValue: 4)
+    @inlinable package static var repeatedName: Flags { Flags(rawValue: 4) }
     /// Some bytes in it are not valid in the source's encoding.
-    package static let invalidBytes = Flags(rawValue: 8)
+    @inlinable package static var invalidBytes: Flags { Flags(rawValue: 8) }
   }
 
   /// Index of the record's own token.

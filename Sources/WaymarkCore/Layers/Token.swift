@@ -9,12 +9,15 @@
 ///                                       2        object  at    2
 ///                                       3        number  lat   4
 /// ```
-@usableFromInline package struct Token: Sendable {
-  @usableFromInline package enum Kind: UInt8, Sendable {
+@usableFromInline
+package struct Token: Sendable {
+  @usableFromInline
+  package enum Kind: UInt8, Sendable {
     case null, `true`, `false`, number, string, array, object
   }
 
-  @usableFromInline package struct Flags: OptionSet, Sendable {
+  @usableFromInline
+  package struct Flags: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -63,7 +66,8 @@
 }
 
 /// A text that differs from the bytes at its place.
-@usableFromInline package struct DetachedText: Sendable {
+@usableFromInline
+package struct DetachedText: Sendable {
   /// Where its bytes stand in the batch's side buffer.
   @usableFromInline package var start: Int
   @usableFromInline package var count: Int

@@ -6,8 +6,8 @@ final class JSONContext {
   let names: JSONNames
   let maximumDepth: Int
   /// Of the record that is being read, from 0.
-  var recordIndex = 0
-  var recordFlags: RecordSpan.Flags = []
+  @exclusivity(unchecked) var recordIndex = 0
+  @exclusivity(unchecked) var recordFlags: RecordSpan.Flags = []
 
   /// Deeper than this nothing downstream is asked to go, whatever the caller says.
   static let deepest = 4096
@@ -49,12 +49,14 @@ final class JSONContext {
   /// Counts a record whose tokens are in the batch.
   ///
   /// - Returns: False where it is too long: it is told of, and no record.
+  @discardableResult
   func addRecord(_ token: Int, _ range: Range<Int>, since mark: Mark) -> Bool {
     let batch = window.batch
     let offset = window.offset(range.lowerBound)
     guard range.count <= window.maximumRecord else {
       rollBack(to: mark)
       reportTooLarge(at: range.lowerBound)
+      recordIndex += 1
       return false
     }
     if window.invalidBytes(in: range) != nil { recordFlags.insert(.invalidBytes) }

@@ -7,12 +7,12 @@ final class JSONDocument {
   private let window: JSONWindow
   private let tokenizer: JSONTokenizer
   /// What is read next.
-  private var position = 0
+  @exclusivity(unchecked) private var position = 0
   private var phase = Phase.start
   /// Whether a comma is due before the next item.
-  private var isAfterItem = false
+  @exclusivity(unchecked) private var isAfterItem = false
   /// The comma that an item must follow.
-  private var pendingComma: Place?
+  @exclusivity(unchecked) private var pendingComma: Place?
   /// Of the top-level array.
   private var opening = Place(offset: 0, length: 1)
 
@@ -37,8 +37,8 @@ final class JSONDocument {
     if window.hasByteOrderMark { position = min(3, window.end) }
     while phase != .done, window.goesOn {
       guard case .needBytes(let start) = step() else { continue }
-      if window.end - start > window.maximumRecord {
-        context.reportTooLarge(at: start)
+      if window.isTooLong(from: start) {
+        context.reportTooLarge(at: skipSpace(from: start))
         return
       }
       try window.advance(to: start, names: context.names.table)
@@ -73,8 +73,8 @@ final class JSONDocument {
 
   /// What to do about a lexeme that hangs on bytes that are not there yet.
   private func needBytes(for lexeme: JSONLexeme) -> Step {
-    // White space is not worth keeping.
-    if lexeme.kind == .end, lexeme.faults.isEmpty { position = lexeme.range.lowerBound }
+    // White space is not worth keeping, but for where a comma may be missing before it.
+    if lexeme.kind == .end, lexeme.faults.isEmpty, !isAfterItem || phase != .items { position = lexeme.range.lowerBound }
     return .needBytes(from: position)
   }
 
@@ -130,7 +130,7 @@ final class JSONDocument {
       let next = skipSpace(from: end)
       if next >= window.end {
         guard window.isFinal else { return startOver(since: mark) }
-        _ = context.addRecord(root, start..<end, since: mark)
+        context.addRecord(root, start..<end, since: mark)
         phase = .done
         return .goOn
       }
@@ -162,7 +162,7 @@ final class JSONDocument {
     }
     position = recovery.previousEnd
     if let root = recovery.root {
-      _ = context.addRecord(root, first..<max(first, recovery.valueEnd), since: mark)
+      if !context.addRecord(root, first..<max(first, recovery.valueEnd), since: mark) { recovery.isGivenUp = true }
     } else {
       context.recordIndex += 1
       context.recordFlags = []
@@ -174,7 +174,7 @@ final class JSONDocument {
 
   /// Reads items until there is none that is faultless, or something else to do.
   private func readItems() -> Step {
-    while !isAfterItem, window.goesOn {
+    while !isAfterItem {
       let mark = context.mark
       let start = skipSpace(from: position)
       let root = window.batch.tokenCount
@@ -190,15 +190,17 @@ final class JSONDocument {
             window.batch.bytes[next] == UInt8(ascii: "\"") && window.batch[root].kind == .object
           if !isDoubtful {
             pendingComma = place(following..<following + 1)
-            _ = context.addRecord(root, start..<end, since: mark)
             position = next
-            continue
+            if context.addRecord(root, start..<end, since: mark) { continue }
+            phase = .done
+            return .goOn
           }
         } else if window.batch.bytes[following] == UInt8(ascii: "]") {
-          _ = context.addRecord(root, start..<end, since: mark)
           position = following
           isAfterItem = true
-          continue
+          if context.addRecord(root, start..<end, since: mark) { continue }
+          phase = .done
+          return .goOn
         }
       case .fault(let stop):
         if !window.isFinal, stop >= window.end - 8 { return startOver(since: mark) }
@@ -230,7 +232,15 @@ final class JSONDocument {
       report(.extraBracket, "} closes nothing here", at: lexeme.range, fix: "")
     case .colon:
       report(lexeme)
-      report(.unexpectedText, "a colon stands between the records", at: lexeme.range)
+      if isAfterItem {
+        if lexeme.faults.isEmpty {
+          report(.wrongSeparator, "a colon stands where a comma is due", at: lexeme.range, fix: ",")
+        }
+        isAfterItem = false
+        pendingComma = nil
+      } else {
+        report(.unexpectedText, "a colon stands where a record is due", at: lexeme.range)
+      }
     default: return readItem(beginningWith: lexeme, lexer)
     }
     position = lexeme.range.upperBound

@@ -8,16 +8,18 @@ import WaymarkCore
 final class JSONNames {
   private var interner: NameInterner
   /// By name: which one followed it last; 0 where none did.
-  private let followers: UnsafeMutablePointer<UInt16>
+  @exclusivity(unchecked) private var followers: UnsafeMutablePointer<UInt16>
   /// By name: where it stands in `spellings`.
-  private let spelled: UnsafeMutablePointer<Spelled>
+  @exclusivity(unchecked) private var spelled: UnsafeMutablePointer<Spelled>
   /// Names, each with a quote after it and room for a block after that.
-  private var spellings: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private var spellings: UnsafeMutablePointer<UInt8>
   private var spellingsUsed = 0
   private var spellingsCapacity = 1 << 12
   /// By name: the last object that it was met in, while repeated names are looked for.
-  let stamps: UnsafeMutablePointer<UInt32>
-  private var stamp: UInt32 = 0
+  @exclusivity(unchecked) private(set) var stamps: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
+  /// For how many names there is room.
+  private var capacity: Int
 
   private struct Spelled {
     var start: Int
@@ -27,7 +29,7 @@ final class JSONNames {
 
   init(_ table: NameTable) {
     interner = NameInterner(startingWith: table)
-    let capacity = Int(UInt16.max) + 1
+    capacity = max(128, table.count)
     followers = .allocate(capacity: capacity)
     followers.initialize(repeating: 0, count: capacity)
     spelled = .allocate(capacity: capacity)
@@ -59,9 +61,28 @@ final class JSONNames {
   func intern(_ name: UnsafeBufferPointer<UInt8>, after last: NameID) -> NameID {
     let id = interner.intern(name)
     guard id != .apart else { return id }
+    if id.index >= capacity { grow() }
     if spelled[id.index].count == 0 { spell(name, as: id) }
     followers[last.index] = id.rawValue
     return id
+  }
+
+  private func grow() {
+    let grown = capacity * 2
+    followers = Self.grow(followers, from: capacity, to: grown, filledWith: 0)
+    spelled = Self.grow(spelled, from: capacity, to: grown, filledWith: Spelled(start: 0, count: 0))
+    stamps = Self.grow(stamps, from: capacity, to: grown, filledWith: 0)
+    capacity = grown
+  }
+
+  private static func grow<Element>(
+    _ old: UnsafeMutablePointer<Element>, from count: Int, to capacity: Int, filledWith filler: Element
+  ) -> UnsafeMutablePointer<Element> {
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    grown.moveInitialize(from: old, count: count)
+    (grown + count).initialize(repeating: filler, count: capacity - count)
+    old.deallocate()
+    return grown
   }
 
   /// The integer of a name that was met before, else nil.
@@ -89,7 +110,7 @@ final class JSONNames {
   @inline(__always)
   func nextStamp() -> UInt32 {
     if stamp == .max {
-      stamps.update(repeating: 0, count: Int(UInt16.max) + 1)
+      stamps.update(repeating: 0, count: capacity)
       stamp = 0
     }
     stamp += 1

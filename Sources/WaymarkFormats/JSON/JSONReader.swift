@@ -47,6 +47,6 @@ package struct JSONReader: DocumentReader {
     case .ndjson: try JSONTexts(context, delimitedBy: .lineBreaks).read()
     case .sequence: try JSONTexts(context, delimitedBy: .recordSeparators).read()
     }
-    window.finish(names: context.names.table)
+    try window.finish(names: context.names.table)
   }
 }

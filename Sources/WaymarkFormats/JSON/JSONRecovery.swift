@@ -168,6 +168,7 @@ struct JSONRecovery {
   /// Whether the end of the file cuts the lexeme, rather than ending what is complete.
   private func isCutOff(_ lexeme: JSONLexeme) -> Bool {
     if lexeme.kind == .string { return true }
+    if case .text(isDelimited: false) = surroundings, !isAtFileEnd { return false }
     if case .items = surroundings { return true }
     return !frames.isEmpty
   }

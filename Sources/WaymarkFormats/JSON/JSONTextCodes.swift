@@ -77,7 +77,7 @@ extension FindingCode {
       """#)
 
   package static let controlCharacter = FindingCode(
-    "control-character", .error, .syntax, "A control character stands inside quotes",
+    "unescaped-control", .error, .syntax, "A control character stands inside quotes",
     page: #"""
       Tabs and other control characters (below U+0020) must be spelled as escapes in JSON: a tab is `\t`, others are `\u` and
       four digits.

@@ -16,9 +16,9 @@ final class JSONTexts {
   private let tokenizer: JSONTokenizer
   private let delimiter: Delimiter
   /// What is read next.
-  private var position = 0
+  @exclusivity(unchecked) private var position = 0
   /// Up to where no delimiter was found.
-  private var searched = 0
+  @exclusivity(unchecked) private var searched = 0
   /// Whether a separator came before the text at hand.
   private var isSeparated: Bool
 
@@ -43,7 +43,7 @@ final class JSONTexts {
       } else if window.isFinal {
         readText(upTo: window.end)
         return
-      } else if window.end - skipSpace(from: position) > window.maximumRecord {
+      } else if window.isTooLong(from: skipSpace(from: position)) {
         context.reportTooLarge(at: skipSpace(from: position))
         context.recordIndex += 1
         try skipText()
@@ -111,7 +111,7 @@ final class JSONTexts {
     if case .value(let end) = tokenizer.tokenize(at: start), end <= limit, skipSpace(from: end) >= limit,
       !isPerhapsCut(root, end: end, limit: limit)
     {
-      _ = context.addRecord(root, start..<end, since: mark)
+      context.addRecord(root, start..<end, since: mark)
       return
     }
     context.rollBack(to: inner)
@@ -193,6 +193,6 @@ final class JSONTexts {
           record: RecordIdentity(index: context.recordIndex)))
     }
     let first = lexeme.range.lowerBound
-    _ = context.addRecord(root, first..<max(first, recovery.valueEnd), since: mark)
+    context.addRecord(root, first..<max(first, recovery.valueEnd), since: mark)
   }
 }

@@ -158,16 +158,16 @@ struct JSONTokenizer {
     return .fault(at - text)
   }
 
-  /// Whether two members of an object might have one name: exact, but for names that are kept apart.
+  /// Whether two members of an object have one name, or may have: names that are kept apart are not compared here.
   @inline(__always)
   private func hasRepeatedNames(_ tokens: UnsafeMutablePointer<Token>, _ object: Int, _ end: Int) -> Bool {
     let stamp = names.nextStamp()
     let stamps = names.stamps
     var member = object + 1
     while member < end {
-      let name = tokens[member].name.index
-      if stamps[name] == stamp { return true }
-      stamps[name] = stamp
+      let name = tokens[member].name
+      if name == .apart || stamps[name.index] == stamp { return true }
+      stamps[name.index] = stamp
       member += tokens[member].stride
     }
     return false

@@ -10,16 +10,16 @@ final class JSONWindow {
   /// How many bytes a record may take.
   let maximumRecord: Int
 
-  private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
   /// Whether the stream ends where the window does.
-  private(set) var isFinal = false
+  @exclusivity(unchecked) private(set) var isFinal = false
   /// Whether the output wants more.
   private(set) var goesOn = true
   var layout = DocumentLayout.sequence
   /// Names that do not stand right before the value and its colon, by token.
-  var unusualNamePlaces: [Int: Place] = [:]
+  @exclusivity(unchecked) var unusualNamePlaces: [Int: Place] = [:]
   /// The bytes that are not valid, in the window and after it.
-  private var invalid: [Range<UInt64>] = []
+  @exclusivity(unchecked) private var invalid: [Range<UInt64>] = []
   /// Room after the text, for blocks that reach beyond its end.
   private static let padding = 64
 
@@ -36,6 +36,11 @@ final class JSONWindow {
   var end: Int { batch.byteCount }
   var hasByteOrderMark: Bool { stream.hasByteOrderMark }
   var isTranscoded: Bool { stream.encoding != .utf8 }
+
+  /// Whether a record that begins at a position is too long, whether it is complete or not.
+  ///
+  /// What ends within a little more may be short enough: white space stands after it.
+  func isTooLong(from start: Int) -> Bool { end - start > maximumRecord + 1 << 16 }
 
   /// The offset in the stream of a position in the window.
   func offset(_ position: Int) -> UInt64 { batch.baseOffset + UInt64(position) }
@@ -63,8 +68,18 @@ final class JSONWindow {
   /// Reads the first block.
   func begin() throws(SourceError) { try fill(to: blockSize) }
 
-  /// Delivers what is left.
-  func finish(names: NameTable) { deliver(batch, names: names) }
+  /// Delivers what is left, and looks through the rest of the stream for bytes that are not valid.
+  func finish(names: NameTable) throws(SourceError) {
+    deliver(batch, names: names)
+    guard !isFinal, goesOn else { return }
+    batch = output.emptyBatch()
+    batch.reserveBytes(blockSize + Self.padding)
+    while !isFinal {
+      batch.byteCount = 0
+      try fill(to: blockSize)
+    }
+    deliver(batch, names: names)
+  }
 
   /// A block more than is there; twice as much where a record is longer than a block.
   private func capacity(for rest: Int) -> Int {

@@ -44,14 +44,11 @@ extension XMLFaultScan {
         continue
       }
       var end = position + 1
-      while let next = try byte(end), !isXMLSpace(next), next != UInt8(ascii: ">"), next != UInt8(ascii: "<") {
-        end += 1
-      }
+      while let next = try byte(end), !isXMLSpace(next), next != UInt8(ascii: ">"), next != UInt8(ascii: "<") { end += 1 }
       if !hasToldJunk, !isInvalid(position) {
         hasToldJunk = true
         report(
-          XMLCode.malformedTag,
-          "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
+          XMLCode.malformedTag, "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
           at: position..<end)
       }
       leaveOut(position..<end)
@@ -158,9 +155,7 @@ extension XMLFaultScan {
     return position + 1
   }
 
-  private func endUnclosedValue(
-    _ start: Int, at end: Int, _ quote: UInt8, _ name: Range<Int>
-  ) throws(SourceError) -> Int {
+  private func endUnclosedValue(_ start: Int, at end: Int, _ quote: UInt8, _ name: Range<Int>) throws(SourceError) -> Int {
     report(
       XMLCode.unclosedAttribute, "the value of attribute \(Prose.quoted(window.text(name))) has no closing quote",
       at: start..<end)
@@ -180,8 +175,7 @@ extension XMLFaultScan {
     var closing = try byte(position) == UInt8(ascii: "\"") ? 1 : 0
     if let length = try curlyQuote(at: position) { closing = length }
     report(
-      XMLCode.curlyQuotes,
-      "curly quotes round the value of attribute \(Prose.quoted(window.text(name))); expected \" or '",
+      XMLCode.curlyQuotes, "curly quotes round the value of attribute \(Prose.quoted(window.text(name))); expected \" or '",
       at: start..<position + closing)
     edit(start..<start + length, [UInt8(ascii: "\"")])
     edit(position..<position + closing, [UInt8(ascii: "\"")])
@@ -199,8 +193,7 @@ extension XMLFaultScan {
     guard position > start else { return start }
     let value = window.text(start..<position)
     report(
-      XMLCode.unquotedAttribute,
-      "the value of attribute \(Prose.quoted(window.text(name))) is not in quotes; expected \"\(value)\"",
+      XMLCode.unquotedAttribute, "the value of attribute \(Prose.quoted(window.text(name))) is not in quotes; expected \"\(value)\"",
       at: start..<position)
     let quote = value.contains("\"") ? "'" : "\""
     insert(quote, at: start)
@@ -271,14 +264,8 @@ extension XMLFaultScan {
       key.isEmpty
         ? "the end tag names no element; expected </\(expected)>"
         : "the end tag is </\(window.text(name))>, and the element that is open is \(Prose.quoted(expected))",
-<<<<<<< HEAD
-      at: name.isEmpty ? start..<end : name,
-      notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
-    edit(name, self.key(open[last].name))
-=======
       at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
     edit(name, open[last].key)
->>>>>>> 40af4937be8ac46902925ce2af124a11ce0df0ef
     unit.flags.insert(.mended)
     pop(at: end)
     return end
@@ -315,8 +302,7 @@ extension XMLFaultScan {
     while let found = try byte(position), found != UInt8(ascii: ">"), found != UInt8(ascii: "<") { position += 1 }
     if try byte(position) == UInt8(ascii: ">") {
       report(
-        XMLCode.malformedTag,
-        "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
+        XMLCode.malformedTag, "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
         at: first..<position)
       leaveOut(first..<position)
       unit.flags.insert(.mended)
@@ -340,17 +326,9 @@ extension XMLFaultScan {
     let text = window.text(name)
     if try find("<", from: end) == nil {
       report(
-<<<<<<< HEAD
-        XMLCode.mismatchedTag,
-        "the end tag is </\(text)>, and the root element is \(Prose.quoted(window.text(root.name)))",
-        at: name.isEmpty ? start..<end : name,
-        notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
-      edit(name, key(root.name))
-=======
         XMLCode.mismatchedTag, "the end tag is </\(text)>, and the root element is \(Prose.quoted(root.text))",
         at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
       edit(name, root.key)
->>>>>>> 40af4937be8ac46902925ce2af124a11ce0df0ef
       return end
     }
     report(

@@ -99,9 +99,7 @@ final class XMLRecordBuilder {
 
   /// The offset of what the parser reads next, and its pointer to it.
   @inline(__always)
-  private func here() -> (
-    cursor: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int
-  )? {
+  private func here() -> (cursor: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int)? {
     guard let input = context?.pointee.input, let cursor = input.pointee.cur, let base = input.pointee.base,
       let end = input.pointee.end
     else { return nil }
@@ -243,9 +241,7 @@ final class XMLRecordBuilder {
       if expanded > (10 << 20) + 10 * baseFed { return stop(.expansion) }
     }
     if frames[index].role == .skipped {
-      if isSequence, depth == 1 {
-        textInRoot(text, count, at: isInBuffer ? parser.offset(ofFed: baseFed + (text - base)) : nil)
-      }
+      if isSequence, depth == 1 { textInRoot(text, count, at: isInBuffer ? parser.offset(ofFed: baseFed + (text - base)) : nil) }
       return
     }
     if frames[index].hasChildren, isBlank(text, count) { return }
@@ -665,8 +661,7 @@ final class XMLRecordBuilder {
   private func report(strayText place: Range<Int>) {
     window.batch.findings.append(
       PendingFinding(
-        XMLCode.strayText,
-        "text \(Prose.quoted(window.text(place).trimmedBlanks)) between elements belongs to no record and no member",
+        XMLCode.strayText, "text \(Prose.quoted(window.text(place).trimmedBlanks)) between elements belongs to no record and no member",
         at: Place(offset: UInt64(place.lowerBound), length: place.count)))
   }
 
@@ -701,8 +696,7 @@ final class XMLRecordBuilder {
       let place = window.place(of: prefix + ":", in: tag) ?? tag
       window.batch.findings.append(
         PendingFinding(
-          XMLCode.undeclaredPrefix,
-          "prefix \(Prose.quoted(prefix)) is not declared; expected xmlns:\(prefix)=\"…\" here or in an outer element",
+          XMLCode.undeclaredPrefix, "prefix \(Prose.quoted(prefix)) is not declared; expected xmlns:\(prefix)=\"…\" here or in an outer element",
           at: Place(offset: UInt64(place.lowerBound), length: prefix.utf8.count)))
       return
     }
