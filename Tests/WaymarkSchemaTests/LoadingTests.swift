@@ -38,6 +38,23 @@ struct LoadingTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func refusesEndlessChainsOfSchemas(_ isReversed: Bool) throws {
+    var schemas = (0..<2_000).map { ##""a\##($0)":{"$ref":"#/$defs/a\##($0 + 1)"}"## } + [#""a2000":{}"#]
+    if isReversed { schemas.reverse() }
+    let loaded = try loadContract("{\"$defs\":{\(schemas.joined(separator: ","))}}")
+    #expect(loaded.contract == nil)
+    #expect(loaded.findings.contains { $0.message.contains("too many deep") })
+  }
+
+  @Test func readsContractsThatNestWithoutEnd() throws {
+    let schemas = (0..<1_500).reversed().map {
+      ##""a\##($0)":{"properties":{"x":{"$ref":"#/$defs/a\##(($0 + 1) % 1_500)"}}}"##
+    }
+    let loaded = try loadContract(##"{"$ref":"#/$defs/a0","$defs":{"## + schemas.joined(separator: ",") + "}}")
+    #expect(loaded.contract != nil || !loaded.findings.isEmpty)
+  }
+
   @Test func reportsAllFaultsInOneRun() throws {
     let loaded = try loadContract(#"{"properties":{"a":{"minimum":"1"},"b":{"type":"text"}},"required":"a"}"#)
     #expect(loaded.findings.count == 3)

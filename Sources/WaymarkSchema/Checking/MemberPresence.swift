@@ -2,7 +2,7 @@
 ///
 /// Filled while records are checked, read when messages are finished, never at once.
 final class MemberPresence: @unchecked Sendable {
-  private var counts: [Int]
+  @exclusivity(unchecked) private var counts: [Int]
 
   init(_ count: Int) { counts = Array(repeating: 0, count: count) }
 

@@ -176,9 +176,13 @@ extension SchemaCheck {
 ///
 /// Where no row has one, the column is missing, and that is one fault.
 struct AbsentColumns {
-  private struct Column: Hashable {
+  private struct Column: Hashable, Comparable {
     var base: Int
     var position: Int
+
+    static func < (left: Column, right: Column) -> Bool {
+      (left.base, left.position) < (right.base, right.position)
+    }
   }
 
   private var held: [Column: (findings: [PendingFinding], more: Int)] = [:]
@@ -193,7 +197,7 @@ struct AbsentColumns {
 
   /// Reports what was held: the first alone where the column is missing.
   func report(_ presence: MemberPresence, into sink: FindingSink) {
-    for (column, rows) in held {
+    for (column, rows) in held.sorted(by: { $0.key < $1.key }) {
       guard let first = rows.findings.first else { continue }
       if presence.objects(at: column.base) == presence.missing(column.position, at: column.base) {
         sink.report(first)

@@ -3,30 +3,31 @@ import WaymarkCore
 /// Holds the records of one source against a contract: one walk over a record's tokens.
 ///
 /// `evaluate` is the heart of it. Assertions are given the check, for what they need: the batch, and a way to report.
+/// What is looked at for every value is not tracked for overlapping accesses: no access outlasts its own expression.
 final class SchemaCheck: ContractCheck {
   let program: SchemaProgram
   let context: CheckContext
   let assertsFormats: Bool
-  var usage: EnumerationUsage
+  @exclusivity(unchecked) var usage: EnumerationUsage
   let presence: MemberPresence
   var unknownNames = UnknownNames()
   var absentColumns = AbsentColumns()
 
   // MARK: The record at hand
 
-  private(set) var batch: RecordBatch
-  private var tokens: UnsafeMutablePointer<Token>
-  var record: Record
-  var sink: FindingSink
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) var record: Record
+  @exclusivity(unchecked) var sink: FindingSink
   /// How many trials are under way: within one nothing is reported and nothing counted.
-  private var trials = 0
-  private var depth = 0
+  @exclusivity(unchecked) private var trials = 0
+  @exclusivity(unchecked) private var depth = 0
   /// The value whose type was reported: nothing else is said of it.
-  private var mistyped = -1
+  @exclusivity(unchecked) private var mistyped = -1
   /// Members whose names were taken for those of missing ones.
-  var consumed: [Int] = []
+  @exclusivity(unchecked) var consumed: [Int] = []
   /// The node that knows all names of the object at hand.
-  private(set) var wholeNode = 0
+  @exclusivity(unchecked) private(set) var wholeNode = 0
 
   // MARK: The source so far
 
@@ -34,7 +35,7 @@ final class SchemaCheck: ContractCheck {
   var damagedCount = 0
   /// The first record beyond `maxItems`.
   var firstExcess: Place?
-  private var matchers: [(any TextMatcher)?]
+  @exclusivity(unchecked) private var matchers: [(any TextMatcher)?]
   private(set) var tooDeepCount = 0
   var leavesListUnchecked = false
   var wasRefused = false

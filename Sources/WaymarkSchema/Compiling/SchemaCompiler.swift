@@ -19,6 +19,13 @@ struct SchemaCompiler {
   /// The pointer of the nearest schema round it that has an `$id`: what `#` means there.
   private var resource = ""
   private var indices: [String: Int] = [:]
+  /// How many schemas are being compiled, each on behalf of the one before.
+  private var depth = 0
+
+  /// How deep schemas may apply others to the same value.
+  private static let maximumHeight = 500
+  /// How deep schemas may lead to others while they are compiled.
+  private static let maximumDepth = 1_000
 
   init(_ document: SchemaValue) {
     self.document = document
@@ -92,6 +99,12 @@ struct SchemaCompiler {
     let index = nodes.count
     indices[pointer] = index
     nodes.append(SchemaNode(pointer: "#" + pointer))
+    guard depth < Self.maximumDepth else {
+      report(SchemaFault("schemas lead to one another here, too many deep", at: value.place))
+      return index
+    }
+    depth += 1
+    defer { depth -= 1 }
 
     let saved = (current, self.pointer, resource)
     defer { (current, self.pointer, resource) = saved }
@@ -178,23 +191,35 @@ struct SchemaCompiler {
 
   /// A schema that by `$ref` and `allOf` comes to itself again says nothing, and would never end.
   private mutating func reportEndlessReferences() {
-    /// 0 unseen, 1 on the way down, 2 done.
-    var states = [UInt8](repeating: 0, count: nodes.count)
-    var endless: Int?
+    var heights = [Int](repeating: 0, count: nodes.count)
+    var onTheWay = Set<Int>()
+    var fault: (node: Int, message: String)?
     func visit(_ index: Int) {
-      states[index] = 1
-      for next in nodes[index].applied + nodes[index].alternatives.joined() {
-        if states[next] == 1 { endless = next }
-        if states[next] == 0 { visit(next) }
+      if onTheWay.count > Self.maximumHeight {
+        fault = fault ?? (index, "applies schemas that apply others, too many deep")
+        return
       }
-      states[index] = 2
+      onTheWay.insert(index)
+      var height = 1
+      for next in nodes[index].applied + nodes[index].alternatives.joined() {
+        if onTheWay.contains(next) {
+          fault = fault ?? (next, "refers to itself without end")
+          continue
+        }
+        if heights[next] == 0 { visit(next) }
+        height = max(height, heights[next] + 1)
+      }
+      onTheWay.remove(index)
+      heights[index] = height
+      if height > Self.maximumHeight {
+        fault = fault ?? (index, "applies schemas that apply others, too many deep")
+      }
     }
-    for index in nodes.indices where states[index] == 0 { visit(index) }
-    if let endless {
+    for index in nodes.indices where heights[index] == 0 && fault == nil { visit(index) }
+    if let fault {
       findings.append(
         PendingFinding(
-          .invalidSchema, "the schema \"\(nodes[endless].pointer)\" refers to itself without end",
-          at: document.place))
+          .invalidSchema, "the schema \"\(nodes[fault.node].pointer)\" \(fault.message)", at: document.place))
     }
   }
 }

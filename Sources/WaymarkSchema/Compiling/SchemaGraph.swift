@@ -3,6 +3,27 @@ import WaymarkCore
 /// The nodes of a schema, and what several of them say together of one value.
 struct SchemaGraph {
   let nodes: [SchemaNode]
+  /// By node, the kinds that a value may have which meets it.
+  private let kinds: [RecordShape.Kinds]
+
+  init(nodes: [SchemaNode]) {
+    self.nodes = nodes
+    // What a schema applies is worked out before it; none applies itself.
+    var kinds = [RecordShape.Kinds?](repeating: nil, count: nodes.count)
+    func work(_ index: Int) -> RecordShape.Kinds {
+      if let known = kinds[index] { return known }
+      let node = nodes[index]
+      var narrowed = node.isFalse ? [] : node.kinds.intersection(node.constantKinds)
+      if let enumeration = node.enumeration { narrowed.formIntersection(enumeration.kinds) }
+      for next in node.applied { narrowed.formIntersection(work(next)) }
+      for choice in node.choices {
+        narrowed.formIntersection(choice.reduce(into: []) { $0.formUnion(work($1)) })
+      }
+      kinds[index] = narrowed
+      return narrowed
+    }
+    self.kinds = nodes.indices.map { work($0) }
+  }
 
   /// The schemas that a value must meet if it must meet some: through `$ref` and `allOf`, each once, in the order in
   /// which their members are to stand.
@@ -28,23 +49,7 @@ struct SchemaGraph {
 
   /// The kinds that a value may have which meets all of some schemas.
   func kinds(of roots: [Int]) -> RecordShape.Kinds {
-    var visiting: Set<Int> = []
-    func narrowed(_ roots: [Int]) -> RecordShape.Kinds {
-      var kinds = RecordShape.Kinds.all
-      for index in closure(of: roots) where visiting.insert(index).inserted {
-        defer { visiting.remove(index) }
-        let node = nodes[index]
-        if node.isFalse { kinds = [] }
-        kinds.formIntersection(node.kinds)
-        kinds.formIntersection(node.constantKinds)
-        if let enumeration = node.enumeration { kinds.formIntersection(enumeration.kinds) }
-        for choice in node.choices {
-          kinds.formIntersection(choice.reduce(into: []) { $0.formUnion(narrowed([$1])) })
-        }
-      }
-      return kinds
-    }
-    return narrowed(roots)
+    roots.reduce(into: .all) { $0.formIntersection(kinds[$1]) }
   }
 
   /// Where a node that says nothing but "see there" leads.

@@ -13,6 +13,9 @@ struct ShapeBuilder {
 
   /// Schemas that are combined in ever new ways do not make ever more nodes.
   private static let limit = 20_000
+  /// Records are not nested deeper.
+  private static let maximumDepth = 500
+  private var depth = 0
 
   init(_ graph: SchemaGraph, root: Int, compiler: inout SchemaCompiler) {
     self.graph = graph
@@ -44,7 +47,9 @@ struct ShapeBuilder {
     indices[key] = index
     shape.nodes.append(RecordShape.Node())
     schemas.append(key)
-    guard index < Self.limit else { return index }
+    guard index < Self.limit, depth < Self.maximumDepth else { return index }
+    depth += 1
+    defer { depth -= 1 }
 
     var node = RecordShape.Node()
     node.kinds = graph.kinds(of: roots)
@@ -138,7 +143,7 @@ struct ShapeBuilder {
     var onTheWay: Set<Int> = []
     var budget = Self.limit
     func visit(_ index: Int, _ path: MemberPath, _ isBelowList: Bool) {
-      guard budget > 0, onTheWay.insert(index).inserted else { return }
+      guard budget > 0, onTheWay.count < Self.maximumDepth, onTheWay.insert(index).inserted else { return }
       budget -= 1
       defer { onTheWay.remove(index) }
       let node = shape.nodes[index]
