@@ -13,49 +13,49 @@ final class XMLRecordBuilder {
   let isSequence: Bool
   /// Whether the contract knows of no record's element within a record.
   let neverNests: Bool
-  var names: XMLNames
+  @exclusivity(unchecked) var names: XMLNames
   /// The parser whose events come.
   var parser: XMLPushParser?
   var recordCount = 0
   /// How many elements are open.
-  var depth = 0
+  @exclusivity(unchecked) var depth = 0
   var hasSeenRoot = false
   var hasExternalSubset = false
   /// The end of the last thing that is no part of a record: where reading can start anew.
-  var mark = 0
+  @exclusivity(unchecked) var mark = 0
   /// What stopped the parser.
-  var fault: XMLFault?
+  @exclusivity(unchecked) var fault: XMLFault?
   var hasRootEnded = false
   /// Where the root's start tag ends.
   var rootTagEnd = 0
   /// Whether some healthy record holds an element named as itself.
   private(set) var hasNestedRecords = false
-  private var nestsItself = false
+  @exclusivity(unchecked) private var nestsItself = false
   /// Of the record that is read, as far as it was told beforehand.
   var recordFlags: RecordSpan.Flags = []
   /// How many bytes of text came out of entities.
-  private(set) var expanded = 0
+  @exclusivity(unchecked) private(set) var expanded = 0
   private var undeclaredPrefixes: Set<String> = []
-  private var recordName: UnsafePointer<UInt8>?
+  @exclusivity(unchecked) private var recordName: UnsafePointer<UInt8>?
   private var hasStrayText = false
   private var unknownElements: Set<NameID> = []
 
   // MARK: The record
 
-  private(set) var drafts = UnsafeMutablePointer<XMLDraft>.allocate(capacity: 256)
-  private var draftCapacity = 256
-  private(set) var draftCount = 0
-  private var frames = UnsafeMutablePointer<XMLFrame>.allocate(capacity: 64)
-  private var frameCapacity = 64
+  @exclusivity(unchecked) private(set) var drafts = UnsafeMutablePointer<XMLDraft>.allocate(capacity: 256)
+  @exclusivity(unchecked) private var draftCapacity = 256
+  @exclusivity(unchecked) private(set) var draftCount = 0
+  @exclusivity(unchecked) private var frames = UnsafeMutablePointer<XMLFrame>.allocate(capacity: 64)
+  @exclusivity(unchecked) private var frameCapacity = 64
   /// The bytes of detached texts of the record.
   var side: [UInt8] = []
   /// A buffer for each depth, for texts that come in pieces.
-  private var copies: [[UInt8]] = []
+  @exclusivity(unchecked) private var copies: [[UInt8]] = []
   /// Names beyond the table, by draft.
   var namesApart: [Int32: [UInt8]] = [:]
   /// For objects with many members: the last draft of each name.
-  private var wideObjects: [Int32: [NameID: Int32]] = [:]
-  private(set) var recordStart: Int?
+  @exclusivity(unchecked) private var wideObjects: [Int32: [NameID: Int32]] = [:]
+  @exclusivity(unchecked) private(set) var recordStart: Int?
   var hasRepeatedName = false
 
   init(_ window: XMLWindow, shape: RecordShape?, options: ReadingOptions) {
@@ -71,11 +71,22 @@ final class XMLRecordBuilder {
     frames.deallocate()
   }
 
-  var context: xmlParserCtxtPtr? { parser?.context }
+  /// libxml2's state, as long as the parser lives.
+  @exclusivity(unchecked) private(set) var context: xmlParserCtxtPtr?
+  /// What to add to a fed byte's number for its offset; `Int.min` where that is not the same for all.
+  @exclusivity(unchecked) var difference = 0
+
+  @inline(__always)
+  private func offset(ofFed position: Int) -> Int {
+    if difference != .min { return position + difference }
+    return parser?.offset(ofFed: position) ?? position
+  }
 
   /// Gets ready for the events of a new parser.
   func begin(with parser: XMLPushParser?) {
     self.parser = parser
+    context = parser?.context
+    difference = 0
     names.forgetAddresses()
     recordName = nil
     fault = nil
@@ -109,9 +120,9 @@ final class XMLRecordBuilder {
   /// Stops the parser.
   func stop(_ kind: XMLFault.Kind, code: Int32 = 0, words: String = "") {
     guard fault == nil else { return }
-    var offset = mark
-    if let (cursor, base, _, fed) = here(), let parser { offset = parser.offset(ofFed: fed + (cursor - base)) }
-    fault = XMLFault(kind: kind, offset: offset, code: code, words: words)
+    var place = mark
+    if let (cursor, base, _, fed) = here() { place = offset(ofFed: fed + (cursor - base)) }
+    fault = XMLFault(kind: kind, offset: place, code: code, words: words)
     if let context { xmlStopParser(context) }
   }
 
@@ -121,15 +132,15 @@ final class XMLRecordBuilder {
     _ name: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?, count: Int,
     defaulted: Int, _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
-    guard fault == nil, let (cursor, base, end, baseFed) = here(), let parser else { return }
+    guard fault == nil, let (cursor, base, end, baseFed) = here() else { return }
     depth += 1
     if depth > options.maximumDepth { return stop(.depth) }
-    let position = parser.offset(ofFed: baseFed + (cursor - base))
+    let position = offset(ofFed: baseFed + (cursor - base))
     let isReplacement = cursor > base && cursor[-1] == UInt8(ascii: ";")
     var opening = cursor
     let mark: UInt8 = isReplacement ? UInt8(ascii: "&") : UInt8(ascii: "<")
     while opening > base, opening.pointee != mark { opening -= 1 }
-    let tagStart = opening == cursor ? position : parser.offset(ofFed: baseFed + (opening - base))
+    let tagStart = opening == cursor ? position : offset(ofFed: baseFed + (opening - base))
     if depth == 1 {
       hasSeenRoot = true
       rootTagEnd = position + (cursor.pointee == UInt8(ascii: ">") ? 1 : 2)
@@ -207,10 +218,10 @@ final class XMLRecordBuilder {
   }
 
   func endElement() {
-    guard fault == nil, depth > 0, let (cursor, base, _, baseFed) = here(), let parser else { return }
+    guard fault == nil, depth > 0, let (cursor, base, _, baseFed) = here() else { return }
     let index = depth - 1
     depth -= 1
-    let position = parser.offset(ofFed: baseFed + (cursor - base))
+    let position = offset(ofFed: baseFed + (cursor - base))
     var contentEnd = frames[index].contentStart
     if frames[index].role != .skipped {
       if frames[index].isReplacement {
@@ -218,7 +229,7 @@ final class XMLRecordBuilder {
       } else if !frames[index].isEmptyTag {
         var opening = cursor
         while opening > base, opening.pointee != UInt8(ascii: "<") { opening -= 1 }
-        contentEnd = parser.offset(ofFed: baseFed + (opening - base))
+        contentEnd = offset(ofFed: baseFed + (opening - base))
       }
       settle(index, contentEnd: max(contentEnd, frames[index].contentStart))
       if frames[index].role == .record {
@@ -233,7 +244,7 @@ final class XMLRecordBuilder {
   }
 
   func characters(_ text: UnsafePointer<UInt8>, _ count: Int, isPlain: Bool) {
-    guard fault == nil, depth > 0, let (cursor, base, end, baseFed) = here(), let parser else { return }
+    guard fault == nil, depth > 0, let (cursor, base, end, baseFed) = here() else { return }
     let index = depth - 1
     let isInBuffer = text >= base && text < end
     if !isInBuffer, cursor > base, cursor[-1] == UInt8(ascii: ";") {
@@ -241,12 +252,12 @@ final class XMLRecordBuilder {
       if expanded > (10 << 20) + 10 * baseFed { return stop(.expansion) }
     }
     if frames[index].role == .skipped {
-      if isSequence, depth == 1 { textInRoot(text, count, at: isInBuffer ? parser.offset(ofFed: baseFed + (text - base)) : nil) }
+      if isSequence, depth == 1 { textInRoot(text, count, at: isInBuffer ? offset(ofFed: baseFed + (text - base)) : nil) }
       return
     }
     if frames[index].hasChildren, isBlank(text, count) { return }
-    if isInBuffer, parser.isUnbroken(baseFed + (text - base), count) {
-      let offset = parser.offset(ofFed: baseFed + (text - base))
+    if isInBuffer, difference != .min || parser?.isUnbroken(baseFed + (text - base), count) ?? true {
+      let offset = self.offset(ofFed: baseFed + (text - base))
       if !isPlain, !frames[index].isNonASCII, hasNonASCII(text, count) { frames[index].isNonASCII = true }
       switch frames[index].text {
       case .none:
@@ -270,9 +281,9 @@ final class XMLRecordBuilder {
   /// A comment or a processing instruction ended.
   func interruption() {
     guard fault == nil, hasSeenRoot, depth <= (isSequence ? 1 : 0),
-      let (cursor, base, _, baseFed) = here(), let parser
+      let (cursor, base, _, baseFed) = here()
     else { return }
-    mark = max(mark, parser.offset(ofFed: baseFed + (cursor - base)))
+    mark = max(mark, offset(ofFed: baseFed + (cursor - base)))
   }
 
   /// What libxml2 has to say.
@@ -318,10 +329,9 @@ final class XMLRecordBuilder {
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>, count: Int, defaulted: Int,
     base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int
   ) {
-    guard let parser else { return }
     let index = depth - 1
     let owner = frames[index]
-    let admitsMembers = names.node(owner.node)?.kinds.contains(.object) ?? true
+    let admitsMembers = names.facts(of: owner.node).admitsObject
     for number in 0..<count {
       let entry = attributes + number * 5
       guard let name = entry[0], let first = entry[3], let last = entry[4] else { continue }
@@ -332,7 +342,7 @@ final class XMLRecordBuilder {
       var place = owner.tagStart..<owner.tagStart + 1
       let isInBuffer = first >= base && first < end && !owner.isReplacement
       if isInBuffer {
-        let offset = parser.offset(ofFed: baseFed + (first - base))
+        let offset = self.offset(ofFed: baseFed + (first - base))
         place = offset..<offset + length
       } else if owner.isReplacement {
         place = owner.tagStart..<owner.contentStart
@@ -397,7 +407,7 @@ final class XMLRecordBuilder {
 
   /// Turns a text into a draft's value.
   private func write(_ text: Text, as node: Int32, to draft: Int32, isNonASCII: Bool? = nil) {
-    let kinds = names.node(node)?.kinds ?? .all
+    let kinds = names.facts(of: node).kinds
     let value = drafts + Int(draft)
     switch text {
     case .plain(let range):
@@ -411,7 +421,7 @@ final class XMLRecordBuilder {
       value.pointee.offset = range.lowerBound + found.range.lowerBound
       value.pointee.length = found.range.count
       let isASCII = isNonASCII.map { !$0 } ?? true
-      if !isASCII || !window.substitutions(in: range).isEmpty { value.pointee.flags.insert(.nonASCII) }
+      if !isASCII || (window.hasSubstitutions && !window.substitutions(in: range).isEmpty) { value.pointee.flags.insert(.nonASCII) }
     case .copied(let copy, let place):
       let bytes = restored(copy, place: place)
       let raw = window.bytes(place)
@@ -497,25 +507,22 @@ final class XMLRecordBuilder {
       if !isBlankText { report(strayText: content) }
       return
     }
-    let node = names.node(frame.node)
-    let textMember = node == nil ? nil : names.textMember(of: frame.node)
-    let scalars: RecordShape.Kinds = [.null, .boolean, .integer, .number, .string]
-    let wantsObject = node.map { $0.kinds.contains(.object) && $0.kinds.isDisjoint(with: scalars) } ?? false
+    let facts = names.facts(of: frame.node)
+    let hasTextMember = facts.textName != .none
     let isObject =
-      frame.hasChildren || frame.hasMembers || textMember != nil
-      || (isBlankText && (wantsObject || frame.role == .record))
+      frame.hasChildren || frame.hasMembers || hasTextMember
+      || (isBlankText && (facts.admitsObjectOnly || frame.role == .record))
     guard isObject else {
       return write(text(of: index, content: content), as: frame.node, to: draft, isNonASCII: frame.isNonASCII)
     }
     drafts[Int(draft)].kind = .object
     drafts[Int(draft)].offset = frame.tagStart
-    guard !isBlankText || textMember != nil else { return }
+    guard !isBlankText || hasTextMember else { return }
     let text = text(of: index, content: content)
-    let name = textMember?.name ?? names.interner.intern("#text")
+    let name = hasTextMember ? facts.textName : names.interner.intern("#text")
     let member = newDraft(named: name, at: frame.contentStart)
     append(member, to: draft)
-    write(
-      text, as: textMember.map { Int32($0.node) } ?? XMLNames.open, to: member, isNonASCII: frame.isNonASCII)
+    write(text, as: facts.textNode, to: member, isNonASCII: frame.isNonASCII)
   }
 
   private func isBlankText(_ index: Int) -> Bool {
@@ -620,6 +627,8 @@ final class XMLRecordBuilder {
     repeated.append((earlier, draft))
   }
 
+  /// Room for the containers that are open while a tree is laid flat.
+  var openContainers: [(token: Int, next: Int32)] = []
   /// Pairs of drafts of one name where the contract has one value.
   var repeated: [(first: Int32, second: Int32)] = []
 
@@ -685,11 +694,11 @@ final class XMLRecordBuilder {
   }
 
   private func complainOfNamespace(_ error: xmlError) {
-    guard let (cursor, base, _, baseFed) = here(), let parser else { return }
+    guard let (cursor, base, _, baseFed) = here() else { return }
     var opening = cursor
     while opening > base, opening.pointee != UInt8(ascii: "<") { opening -= 1 }
-    let start = parser.offset(ofFed: baseFed + (opening - base))
-    let tag = start + 1..<max(start + 1, parser.offset(ofFed: baseFed + (cursor - base)))
+    let start = offset(ofFed: baseFed + (opening - base))
+    let tag = start + 1..<max(start + 1, offset(ofFed: baseFed + (cursor - base)))
     let prefix = error.str1.map { String(cString: $0) } ?? ""
     if error.code == XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue {
       guard undeclaredPrefixes.insert(prefix).inserted else { return }

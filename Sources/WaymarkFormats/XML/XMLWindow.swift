@@ -8,12 +8,12 @@ final class XMLWindow {
   static let blockSize = 1 << 16
 
   /// Its bytes are the window's.
-  private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
   private(set) var isAtEnd = false
   /// Where the document begins, behind a byte order mark.
   var documentStart = 0
   /// The bytes that libxml2 is shown as something else, ascending.
-  var substitutions: [Substitution] = []
+  @exclusivity(unchecked) private(set) var substitutions: [Substitution] = []
   private let stream: ByteStream
   private let output: any BatchOutput
 
@@ -90,6 +90,8 @@ final class XMLWindow {
     if index < substitutions.count, substitutions[index].offset == offset { return }
     substitutions.insert(new, at: index)
   }
+
+  var hasSubstitutions: Bool { !substitutions.isEmpty }
 
   /// The substitutions within a range.
   func substitutions(in range: Range<Int>) -> ArraySlice<Substitution> {
