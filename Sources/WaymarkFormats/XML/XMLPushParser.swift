@@ -173,7 +173,8 @@ private func xmlRecordHandler() -> xmlSAXHandler {
   handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in
     guard let name else { return }
     builder(receiver) {
-      $0.startElement(name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
+      $0.startElement(
+        name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
     }
   }
   handler.endElementNs = { receiver, _, _, _ in builder(receiver) { $0.endElement() } }

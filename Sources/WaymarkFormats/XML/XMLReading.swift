@@ -24,7 +24,8 @@ final class XMLReading {
   private static let replayLimit = 256 << 20
 
   init(
-    _ reader: XMLReader, _ stream: ByteStream, shape: RecordShape?, options: ReadingOptions, into output: any BatchOutput
+    _ reader: XMLReader, _ stream: ByteStream, shape: RecordShape?, options: ReadingOptions,
+    into output: any BatchOutput
   ) {
     self.reader = reader
     self.stream = stream
@@ -257,9 +258,15 @@ final class XMLReading {
       case .expansion:
         (XMLCode.entityExpansion, "entities make far more text than the document has; reading ends here")
       case .entity:
-        (XMLCode.undefinedEntity, "entity \(Prose.quoted("&\(words);")), which is used here or within another entity, is not declared in this document")
+        (
+          XMLCode.undefinedEntity,
+          "entity \(Prose.quoted("&\(words);")), which is used here or within another entity, is not declared in this document"
+        )
       case _ where isEntityLoop(fault):
-        (XMLCode.entityExpansion, "entities refer to themselves, or make far more text than the document has; reading ends here")
+        (
+          XMLCode.entityExpansion,
+          "entities refer to themselves, or make far more text than the document has; reading ends here"
+        )
       default:
         switch kind {
         case .doctype: (XMLCode.malformedDoctype, "the document type declaration is not well formed: \(words)")

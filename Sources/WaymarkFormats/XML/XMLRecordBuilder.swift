@@ -98,8 +98,8 @@ final class XMLRecordBuilder {
   func dropRecord() {
     draftCount = 0
     side.removeAll(keepingCapacity: true)
-    namesApart.removeAll(keepingCapacity: true)
-    wideObjects.removeAll(keepingCapacity: true)
+    if !namesApart.isEmpty { namesApart.removeAll(keepingCapacity: true) }
+    if !wideObjects.isEmpty { wideObjects.removeAll(keepingCapacity: true) }
     recordStart = nil
     hasRepeatedName = false
     nestsItself = false
@@ -110,7 +110,9 @@ final class XMLRecordBuilder {
 
   /// The offset of what the parser reads next, and its pointer to it.
   @inline(__always)
-  private func here() -> (cursor: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int)? {
+  private func here() -> (
+    cursor: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int
+  )? {
     guard let input = context?.pointee.input, let cursor = input.pointee.cur, let base = input.pointee.base,
       let end = input.pointee.end
     else { return nil }
@@ -207,7 +209,7 @@ final class XMLRecordBuilder {
     }
     frame.node = role.node
     let draft = newDraft(named: role.name, at: frame.tagStart)
-    if role.name == .apart { namesApart[draft] = Array(XMLNames.bytes(name)) }
+    if role.name.rawValue == .max { namesApart[draft] = Array(XMLNames.bytes(name)) }
     frame.draft = draft
     if inWrapper {
       drafts[Int(draft)].name = .none
@@ -252,7 +254,9 @@ final class XMLRecordBuilder {
       if expanded > (10 << 20) + 10 * baseFed { return stop(.expansion) }
     }
     if frames[index].role == .skipped {
-      if isSequence, depth == 1 { textInRoot(text, count, at: isInBuffer ? offset(ofFed: baseFed + (text - base)) : nil) }
+      if isSequence, depth == 1 {
+        textInRoot(text, count, at: isInBuffer ? offset(ofFed: baseFed + (text - base)) : nil)
+      }
       return
     }
     if frames[index].hasChildren, isBlank(text, count) { return }
@@ -357,7 +361,7 @@ final class XMLRecordBuilder {
       if expanded > (10 << 20) + 10 * baseFed { return stop(.expansion) }
       frames[index].hasMembers = true
       let draft = newDraft(named: role.name, at: place.lowerBound)
-      if role.name == .apart { namesApart[draft] = Array(XMLNames.bytes(name)) }
+      if role.name.rawValue == .max { namesApart[draft] = Array(XMLNames.bytes(name)) }
       attach(draft, to: owner.draft, isItem: false, isOpen: role.node == XMLNames.open)
       if isInBuffer {
         write(.plain(place), as: role.node, to: draft)
@@ -421,7 +425,9 @@ final class XMLRecordBuilder {
       value.pointee.offset = range.lowerBound + found.range.lowerBound
       value.pointee.length = found.range.count
       let isASCII = isNonASCII.map { !$0 } ?? true
-      if !isASCII || (window.hasSubstitutions && !window.substitutions(in: range).isEmpty) { value.pointee.flags.insert(.nonASCII) }
+      if !isASCII || (window.hasSubstitutions && !window.substitutions(in: range).isEmpty) {
+        value.pointee.flags.insert(.nonASCII)
+      }
     case .copied(let copy, let place):
       let bytes = restored(copy, place: place)
       let raw = window.bytes(place)
@@ -508,7 +514,7 @@ final class XMLRecordBuilder {
       return
     }
     let facts = names.facts(of: frame.node)
-    let hasTextMember = facts.textName != .none
+    let hasTextMember = facts.textName.rawValue != 0
     let isObject =
       frame.hasChildren || frame.hasMembers || hasTextMember
       || (isBlankText && (facts.admitsObjectOnly || frame.role == .record))
@@ -586,7 +592,7 @@ final class XMLRecordBuilder {
   /// Makes a draft a member of an object: by itself, or as an item of the array of its name.
   private func attach(_ draft: Int32, to parent: Int32, isItem: Bool, isOpen: Bool) {
     let name = drafts[Int(draft)].name
-    let earlier = name == .apart ? -1 : find(name, in: parent)
+    let earlier = name.rawValue == .max ? -1 : find(name, in: parent)
     if earlier < 0 {
       if isItem {
         let group = newDraft(named: name, at: drafts[Int(draft)].offset)
@@ -637,7 +643,7 @@ final class XMLRecordBuilder {
     var child = drafts[Int(parent)].first
     var count = 0
     while child >= 0 {
-      if drafts[Int(child)].name == name { return child }
+      if drafts[Int(child)].name.rawValue == name.rawValue { return child }
       child = drafts[Int(child)].next
       count += 1
     }
@@ -670,7 +676,8 @@ final class XMLRecordBuilder {
   private func report(strayText place: Range<Int>) {
     window.batch.findings.append(
       PendingFinding(
-        XMLCode.strayText, "text \(Prose.quoted(window.text(place).trimmedBlanks)) between elements belongs to no record and no member",
+        XMLCode.strayText,
+        "text \(Prose.quoted(window.text(place).trimmedBlanks)) between elements belongs to no record and no member",
         at: Place(offset: UInt64(place.lowerBound), length: place.count)))
   }
 
@@ -705,7 +712,8 @@ final class XMLRecordBuilder {
       let place = window.place(of: prefix + ":", in: tag) ?? tag
       window.batch.findings.append(
         PendingFinding(
-          XMLCode.undeclaredPrefix, "prefix \(Prose.quoted(prefix)) is not declared; expected xmlns:\(prefix)=\"…\" here or in an outer element",
+          XMLCode.undeclaredPrefix,
+          "prefix \(Prose.quoted(prefix)) is not declared; expected xmlns:\(prefix)=\"…\" here or in an outer element",
           at: Place(offset: UInt64(place.lowerBound), length: prefix.utf8.count)))
       return
     }

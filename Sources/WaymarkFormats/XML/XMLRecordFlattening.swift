@@ -47,7 +47,8 @@ extension XMLRecordBuilder {
       flags |= RecordSpan.Flags.invalidBytes.rawValue
     }
     batch.records.append(
-      RecordSpan(token: root, index: recordCount, offset: UInt64(start), length: end - start,
+      RecordSpan(
+        token: root, index: recordCount, offset: UInt64(start), length: end - start,
         flags: RecordSpan.Flags(rawValue: flags)))
     openContainers = open
     reportRepeated()
