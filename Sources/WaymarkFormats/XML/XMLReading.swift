@@ -86,7 +86,7 @@ final class XMLReading {
         reportTooLarge(at: needed)
         return false
       }
-      if window.batch.byteCount >= Self.batchSize, needed > window.start, !deliver(keepingFrom: needed) { return false }
+      if isWorthDelivering(upTo: needed), !deliver(keepingFrom: needed) { return false }
       block = try window.readBlock()
     }
   }
@@ -132,7 +132,7 @@ final class XMLReading {
       }
       guard feed(unit, scan) else { return }
       position = unit.range.upperBound
-      if window.batch.byteCount >= Self.batchSize, position > window.start, scan.phase == .content {
+      if scan.phase == .content, isWorthDelivering(upTo: position) {
         guard deliver(keepingFrom: position) else { return }
       }
     }
@@ -229,6 +229,13 @@ final class XMLReading {
   }
 
   // MARK: What is told
+
+  /// Whether the batch is full, and what would be carried over is no more than what goes: else a long run of bytes that
+  /// are still needed would be copied again and again.
+  private func isWorthDelivering(upTo offset: Int) -> Bool {
+    window.batch.byteCount >= Self.batchSize && offset > window.start
+      && offset - window.start >= window.end - offset
+  }
 
   private func deliver(keepingFrom offset: Int) -> Bool {
     let goesOn = window.deliver(
