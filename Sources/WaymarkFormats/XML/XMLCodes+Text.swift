@@ -38,7 +38,8 @@ extension XMLCode {
       """)
 
   static let badReference = FindingCode(
-    "bad-character-reference", .error, .syntax, "A character reference is malformed, or names no character that XML allows",
+    "bad-character-reference", .error, .syntax,
+    "A character reference is malformed, or names no character that XML allows",
     page: """
       A reference is `&#`, decimal digits and `;`, or `&#x`, hexadecimal digits and `;`.
 
@@ -126,6 +127,7 @@ extension XMLCode {
       """)
 
   static let textCodes = [
-    bareAmpersand, undefinedEntity, badReference, bareLessThan, cdataEnd, invalidCharacter, externalEntity, entityExpansion,
+    bareAmpersand, undefinedEntity, badReference, bareLessThan, cdataEnd, invalidCharacter, externalEntity,
+    entityExpansion,
   ]
 }

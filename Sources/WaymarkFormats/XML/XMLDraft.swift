@@ -17,7 +17,7 @@ struct XMLDraft {
   var next: Int32 = -1
   var name = NameID.none
   var kind = Token.Kind.object
-  var flags: Token.Flags = []
+  var flags = Token.Flags(rawValue: 0)
   /// An empty element where the contract admits no text: as if it were not there.
   var isAbsent = false
   /// Its name was there before, where the contract has one value.

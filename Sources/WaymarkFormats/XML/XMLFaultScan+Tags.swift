@@ -44,11 +44,14 @@ extension XMLFaultScan {
         continue
       }
       var end = position + 1
-      while let next = try byte(end), !isXMLSpace(next), next != UInt8(ascii: ">"), next != UInt8(ascii: "<") { end += 1 }
+      while let next = try byte(end), !isXMLSpace(next), next != UInt8(ascii: ">"), next != UInt8(ascii: "<") {
+        end += 1
+      }
       if !hasToldJunk, !isInvalid(position) {
         hasToldJunk = true
         report(
-          XMLCode.malformedTag, "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
+          XMLCode.malformedTag,
+          "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
           at: position..<end)
       }
       leaveOut(position..<end)
@@ -155,7 +158,9 @@ extension XMLFaultScan {
     return position + 1
   }
 
-  private func endUnclosedValue(_ start: Int, at end: Int, _ quote: UInt8, _ name: Range<Int>) throws(SourceError) -> Int {
+  private func endUnclosedValue(
+    _ start: Int, at end: Int, _ quote: UInt8, _ name: Range<Int>
+  ) throws(SourceError) -> Int {
     report(
       XMLCode.unclosedAttribute, "the value of attribute \(Prose.quoted(window.text(name))) has no closing quote",
       at: start..<end)
@@ -175,7 +180,8 @@ extension XMLFaultScan {
     var closing = try byte(position) == UInt8(ascii: "\"") ? 1 : 0
     if let length = try curlyQuote(at: position) { closing = length }
     report(
-      XMLCode.curlyQuotes, "curly quotes round the value of attribute \(Prose.quoted(window.text(name))); expected \" or '",
+      XMLCode.curlyQuotes,
+      "curly quotes round the value of attribute \(Prose.quoted(window.text(name))); expected \" or '",
       at: start..<position + closing)
     edit(start..<start + length, [UInt8(ascii: "\"")])
     edit(position..<position + closing, [UInt8(ascii: "\"")])
@@ -193,7 +199,8 @@ extension XMLFaultScan {
     guard position > start else { return start }
     let value = window.text(start..<position)
     report(
-      XMLCode.unquotedAttribute, "the value of attribute \(Prose.quoted(window.text(name))) is not in quotes; expected \"\(value)\"",
+      XMLCode.unquotedAttribute,
+      "the value of attribute \(Prose.quoted(window.text(name))) is not in quotes; expected \"\(value)\"",
       at: start..<position)
     let quote = value.contains("\"") ? "'" : "\""
     insert(quote, at: start)
@@ -264,7 +271,8 @@ extension XMLFaultScan {
       key.isEmpty
         ? "the end tag names no element; expected </\(expected)>"
         : "the end tag is </\(window.text(name))>, and the element that is open is \(Prose.quoted(expected))",
-      at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
+      at: name.isEmpty ? start..<end : name,
+      notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
     edit(name, open[last].key)
     unit.flags.insert(.mended)
     pop(at: end)
@@ -302,7 +310,8 @@ extension XMLFaultScan {
     while let found = try byte(position), found != UInt8(ascii: ">"), found != UInt8(ascii: "<") { position += 1 }
     if try byte(position) == UInt8(ascii: ">") {
       report(
-        XMLCode.malformedTag, "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
+        XMLCode.malformedTag,
+        "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
         at: first..<position)
       leaveOut(first..<position)
       unit.flags.insert(.mended)
@@ -327,7 +336,8 @@ extension XMLFaultScan {
     if try find("<", from: end) == nil {
       report(
         XMLCode.mismatchedTag, "the end tag is </\(text)>, and the root element is \(Prose.quoted(root.text))",
-        at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
+        at: name.isEmpty ? start..<end : name,
+        notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
       edit(name, root.key)
       return end
     }

@@ -141,7 +141,9 @@ final class XMLFaultScan {
   func curlyQuote(at offset: Int) throws(SourceError) -> Int? {
     switch try byte(offset) {
     case 0xE2:
-      guard try byte(offset + 1) == 0x80, let third = try byte(offset + 2), third >= 0x98, third <= 0x9F else { return nil }
+      guard try byte(offset + 1) == 0x80, let third = try byte(offset + 2), third >= 0x98, third <= 0x9F else {
+        return nil
+      }
       return 3
     case 0xC2:
       let second = try byte(offset + 1)
@@ -274,7 +276,8 @@ final class XMLFaultScan {
       if !hasToldDepth, !open.contains(where: \.isTooDeep) {
         hasToldDepth = true
         report(
-          XMLCode.tooDeep, "elements are nested more than \(Prose.grouped(maximumDepth)) deep here; what is deeper is not read",
+          XMLCode.tooDeep,
+          "elements are nested more than \(Prose.grouped(maximumDepth)) deep here; what is deeper is not read",
           at: element.start..<element.start + 1)
       }
       unit.flags.insert(.damaged)

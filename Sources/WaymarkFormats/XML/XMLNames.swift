@@ -32,6 +32,20 @@ struct XMLNames {
   private let shape: RecordShape?
   private var slots: [Slot] = Array(repeating: Slot(), count: 256)
   private var used = 0
+  /// By node, those of the open node first.
+  private var facts: [Facts] = [Facts()]
+
+  /// What is asked of a node at each element.
+  struct Facts {
+    var kinds: UInt8 = RecordShape.Kinds.all.rawValue
+    /// The member that is the text of the node's own element; `.none` where there is none.
+    var textName = NameID.none
+    var textNode: Int32 = XMLNames.open
+
+    var admitsObject: Bool { kinds & RecordShape.objectBit != 0 }
+    /// Whether nothing but an object, or an array, is admitted.
+    var admitsObjectOnly: Bool { admitsObject && kinds & RecordShape.scalarBits == 0 }
+  }
 
   private struct Slot {
     var name: UnsafePointer<UInt8>?
@@ -44,6 +58,20 @@ struct XMLNames {
   init(_ shape: RecordShape?) {
     self.shape = shape
     interner = NameInterner(startingWith: shape?.names ?? NameTable())
+    for node in shape?.nodes ?? [] {
+      var found = Facts(kinds: node.kinds.rawValue)
+      if let member = node.members.first(where: { self.node(Int32($0.node))?.xml.isText == true }) {
+        found.textName = member.name
+        found.textNode = Int32(member.node)
+      }
+      facts.append(found)
+    }
+  }
+
+  @inline(__always)
+  func facts(of index: Int32) -> Facts {
+    let position = Int(index) + 1
+    return position >= 0 && position < facts.count ? facts[position] : facts[0]
   }
 
   /// Forgets the addresses of a parser that is no more.
@@ -159,11 +187,6 @@ struct XMLNames {
     return equal(name, spelled) && matches(namespace, shape.recordXML.namespace)
   }
 
-  /// The member of a node that is the text of the node's own element.
-  func textMember(of index: Int32) -> RecordShape.Member? {
-    node(index)?.members.first { node(Int32($0.node))?.xml.isText == true }
-  }
-
   private func equal(_ name: UnsafePointer<UInt8>, _ text: String) -> Bool { Self.equal(name, text) }
 
   private func matches(_ namespace: UnsafePointer<UInt8>?, _ wanted: String?) -> Bool {
@@ -185,4 +208,10 @@ struct XMLNames {
   private static func isSchemaInstance(_ namespace: UnsafePointer<UInt8>) -> Bool {
     equal(namespace, "http://www.w3.org/2001/XMLSchema-instance")
   }
+}
+
+extension RecordShape {
+  /// The kinds as bits: option sets of another module are slow where each element asks for them.
+  fileprivate static let objectBit: UInt8 = 64
+  fileprivate static let scalarBits: UInt8 = 31
 }

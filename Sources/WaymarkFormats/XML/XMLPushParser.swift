@@ -7,6 +7,7 @@ import WaymarkCore
 /// Nothing is printed: all it has to say goes to `XMLRecordBuilder.complain`.
 final class XMLPushParser {
   let context: xmlParserCtxtPtr
+  private unowned let builder: XMLRecordBuilder
   /// How many bytes it was fed.
   private(set) var fed = 0
   /// From which fed byte on which bytes of the document were fed, ascending.
@@ -32,6 +33,7 @@ final class XMLPushParser {
     let receiver = Unmanaged.passUnretained(builder).toOpaque()
     guard let context = xmlCreatePushParserCtxt(&handler, receiver, nil, 0, nil) else { return nil }
     self.context = context
+    self.builder = builder
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     // Entities of the document are replaced by their text, and, since the option NOENT is not set, no others.
     context.pointee.replaceEntities = 1
@@ -99,6 +101,7 @@ final class XMLPushParser {
     segments.append(segment)
     isSimple = segments.count == 1
     difference = segments[0].offset - segments[0].fed
+    builder.difference = isSimple ? difference : .min
   }
 
   /// Where a fed byte stands in the document; for one that was put in, where it was put in.
@@ -170,7 +173,8 @@ private func xmlRecordHandler() -> xmlSAXHandler {
   handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in
     guard let name else { return }
     builder(receiver) {
-      $0.startElement(name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
+      $0.startElement(
+        name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
     }
   }
   handler.endElementNs = { receiver, _, _, _ in builder(receiver) { $0.endElement() } }

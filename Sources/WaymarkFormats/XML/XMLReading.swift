@@ -24,7 +24,8 @@ final class XMLReading {
   private static let replayLimit = 256 << 20
 
   init(
-    _ reader: XMLReader, _ stream: ByteStream, shape: RecordShape?, options: ReadingOptions, into output: any BatchOutput
+    _ reader: XMLReader, _ stream: ByteStream, shape: RecordShape?, options: ReadingOptions,
+    into output: any BatchOutput
   ) {
     self.reader = reader
     self.stream = stream
@@ -85,7 +86,7 @@ final class XMLReading {
         reportTooLarge(at: needed)
         return false
       }
-      if window.batch.byteCount >= Self.batchSize, needed > window.start, !deliver(keepingFrom: needed) { return false }
+      if isWorthDelivering(upTo: needed), !deliver(keepingFrom: needed) { return false }
       block = try window.readBlock()
     }
   }
@@ -131,7 +132,7 @@ final class XMLReading {
       }
       guard feed(unit, scan) else { return }
       position = unit.range.upperBound
-      if window.batch.byteCount >= Self.batchSize, position > window.start, scan.phase == .content {
+      if scan.phase == .content, isWorthDelivering(upTo: position) {
         guard deliver(keepingFrom: position) else { return }
       }
     }
@@ -229,6 +230,13 @@ final class XMLReading {
 
   // MARK: What is told
 
+  /// Whether the batch is full, and what would be carried over is no more than what goes: else a long run of bytes that
+  /// are still needed would be copied again and again.
+  private func isWorthDelivering(upTo offset: Int) -> Bool {
+    window.batch.byteCount >= Self.batchSize && offset > window.start
+      && offset - window.start >= window.end - offset
+  }
+
   private func deliver(keepingFrom offset: Int) -> Bool {
     let goesOn = window.deliver(
       keepingFrom: offset, names: builder.names.interner.table, layout: layout)
@@ -257,9 +265,15 @@ final class XMLReading {
       case .expansion:
         (XMLCode.entityExpansion, "entities make far more text than the document has; reading ends here")
       case .entity:
-        (XMLCode.undefinedEntity, "entity \(Prose.quoted("&\(words);")), which is used here or within another entity, is not declared in this document")
+        (
+          XMLCode.undefinedEntity,
+          "entity \(Prose.quoted("&\(words);")), which is used here or within another entity, is not declared in this document"
+        )
       case _ where isEntityLoop(fault):
-        (XMLCode.entityExpansion, "entities refer to themselves, or make far more text than the document has; reading ends here")
+        (
+          XMLCode.entityExpansion,
+          "entities refer to themselves, or make far more text than the document has; reading ends here"
+        )
       default:
         switch kind {
         case .doctype: (XMLCode.malformedDoctype, "the document type declaration is not well formed: \(words)")

@@ -6,7 +6,9 @@ extension XMLRecordBuilder {
     guard let start = recordStart, draftCount > 0 else { return }
     let batch = window.batch
     let root = batch.tokenCount
-    var open: [(token: Int, next: Int32)] = []
+    var open = openContainers
+    openContainers = []
+    let isDamaged = !recordFlags.isEmpty && recordFlags.contains(.damaged)
     var next: Int32 = 0
     while true {
       while next >= 0, drafts[Int(next)].isAbsent { next = drafts[Int(next)].next }
@@ -21,7 +23,7 @@ extension XMLRecordBuilder {
       var token = Token(
         kind: draft.pointee.kind, flags: draft.pointee.flags, name: draft.pointee.name,
         offset: UInt64(draft.pointee.offset), extent: UInt32(truncatingIfNeeded: draft.pointee.length))
-      if recordFlags.contains(.damaged), isContainer { token.flags.insert(.damaged) }
+      if isDamaged, isContainer { token.flags.insert(.damaged) }
       if draft.pointee.isRepeated { token.flags.insert(.repeated) }
       if draft.pointee.side >= 0 {
         let text = side[draft.pointee.side..<draft.pointee.side + draft.pointee.length]
@@ -39,11 +41,16 @@ extension XMLRecordBuilder {
         next = draft.pointee.next
       }
     }
-    var flags = recordFlags
-    if hasRepeatedName { flags.insert(.repeatedName) }
-    if window.substitutions(in: start..<end).contains(where: { $0.isInvalid }) { flags.insert(.invalidBytes) }
+    var flags = recordFlags.rawValue
+    if hasRepeatedName { flags |= RecordSpan.Flags.repeatedName.rawValue }
+    if window.hasSubstitutions, window.substitutions(in: start..<end).contains(where: { $0.isInvalid }) {
+      flags |= RecordSpan.Flags.invalidBytes.rawValue
+    }
     batch.records.append(
-      RecordSpan(token: root, index: recordCount, offset: UInt64(start), length: end - start, flags: flags))
+      RecordSpan(
+        token: root, index: recordCount, offset: UInt64(start), length: end - start,
+        flags: RecordSpan.Flags(rawValue: flags)))
+    openContainers = open
     reportRepeated()
     recordCount += 1
     dropRecord()
@@ -63,6 +70,7 @@ extension XMLRecordBuilder {
   }
 
   private func reportRepeated() {
+    if repeated.isEmpty { return }
     for (first, second) in repeated {
       let name = names.interner.table[drafts[Int(second)].name]
       window.batch.findings.append(

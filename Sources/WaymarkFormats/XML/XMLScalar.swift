@@ -4,33 +4,40 @@ import WaymarkCore
 enum XMLScalar {
   struct Resolved {
     var kind: Token.Kind
-    var flags: Token.Flags = []
+    var flags = Token.Flags(rawValue: 0)
     /// The part of the text that is the value.
     var range: Range<Int>
   }
+
+  // The bits of `RecordShape.Kinds`: option sets of another module are slow where each text asks for them.
+  private static let null: UInt8 = 1
+  private static let boolean: UInt8 = 2
+  private static let numbers: UInt8 = 4 | 8
+  private static let string: UInt8 = 16
 
   /// What a text is.
   ///
   /// - Parameters:
   ///   - text: All of the element's text, or an attribute's value.
-  ///   - kinds: What the contract admits.
+  ///   - kinds: What the contract admits, as the bits of `RecordShape.Kinds`.
   /// - Returns: A string where that is admitted, or where the spelling fits nothing that is; nil for an empty text
   ///   where no string is admitted: then there is no value.
-  static func resolve(_ text: UnsafeBufferPointer<UInt8>, as kinds: RecordShape.Kinds) -> Resolved? {
+  static func resolve(_ text: UnsafeBufferPointer<UInt8>, as kinds: UInt8) -> Resolved? {
     let whole = Resolved(kind: .string, range: 0..<text.count)
-    if kinds.contains(.string) || kinds.isEmpty { return whole }
+    if kinds & string != 0 || kinds == 0 { return whole }
     var low = 0
     var high = text.count
     while low < high, isXMLSpace(text[low]) { low += 1 }
     while low < high, isXMLSpace(text[high - 1]) { high -= 1 }
     let trimmed = UnsafeBufferPointer(rebasing: text[low..<high])
     if trimmed.isEmpty {
-      return kinds.contains(.null) ? Resolved(kind: .null, flags: .spelled, range: low..<high) : nil
+      return kinds & null != 0 ? Resolved(kind: .null, flags: .spelled, range: low..<high) : nil
     }
-    if !kinds.isDisjoint(with: [.integer, .number]), let isIntegral = number(trimmed) {
-      return Resolved(kind: .number, flags: isIntegral ? [.spelled, .integral] : .spelled, range: low..<high)
+    if kinds & numbers != 0, let isIntegral = number(trimmed) {
+      let flags = Token.Flags.spelled.rawValue | (isIntegral ? Token.Flags.integral.rawValue : 0)
+      return Resolved(kind: .number, flags: Token.Flags(rawValue: flags), range: low..<high)
     }
-    if kinds.contains(.boolean) {
+    if kinds & boolean != 0 {
       if equal(trimmed, "true") || equal(trimmed, "1") {
         return Resolved(kind: .true, flags: .spelled, range: low..<high)
       }
@@ -38,14 +45,15 @@ enum XMLScalar {
         return Resolved(kind: .false, flags: .spelled, range: low..<high)
       }
     }
-    if kinds.contains(.null), equal(trimmed, "null") {
+    if kinds & null != 0, equal(trimmed, "null") {
       return Resolved(kind: .null, flags: .spelled, range: low..<high)
     }
     return whole
   }
 
   private static func equal(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-    text.count == word.utf8CodeUnitCount && text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: text.count))
+    text.count == word.utf8CodeUnitCount
+      && text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: text.count))
   }
 
   /// Whether a text is a number of JSON's grammar (RFC 8259, section 6), and then whether without fraction and exponent.

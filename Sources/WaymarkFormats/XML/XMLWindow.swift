@@ -8,12 +8,12 @@ final class XMLWindow {
   static let blockSize = 1 << 16
 
   /// Its bytes are the window's.
-  private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
   private(set) var isAtEnd = false
   /// Where the document begins, behind a byte order mark.
   var documentStart = 0
   /// The bytes that libxml2 is shown as something else, ascending.
-  var substitutions: [Substitution] = []
+  @exclusivity(unchecked) private(set) var substitutions: [Substitution] = []
   private let stream: ByteStream
   private let output: any BatchOutput
 
@@ -32,14 +32,25 @@ final class XMLWindow {
     self.stream = stream
     self.output = output
     batch = output.emptyBatch()
+    batch.baseOffset = 0
+    first = batch.bytes
+    noteBytes()
   }
 
-  var start: Int { Int(batch.baseOffset) }
-  var end: Int { Int(batch.baseOffset) + batch.byteCount }
+  /// The batch's bytes and where they stand, at hand for each text.
+  @exclusivity(unchecked) private var first: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var start = 0
+  @exclusivity(unchecked) private(set) var end = 0
+
+  private func noteBytes() {
+    first = batch.bytes
+    start = Int(batch.baseOffset)
+    end = start + batch.byteCount
+  }
 
   /// The byte at an offset that the window holds; 0 for any other.
   subscript(offset: Int) -> UInt8 {
-    offset >= start && offset < end ? batch.bytes[offset - start] : 0
+    offset >= start && offset < end ? first[offset - start] : 0
   }
 
   /// The bytes of a range, as far as the window holds it.
@@ -47,7 +58,7 @@ final class XMLWindow {
     let low = max(range.lowerBound, start)
     let high = min(range.upperBound, end)
     guard low < high else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return UnsafeBufferPointer(start: batch.bytes + (low - start), count: high - low)
+    return UnsafeBufferPointer(start: first + (low - start), count: high - low)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
@@ -68,19 +79,20 @@ final class XMLWindow {
     guard !isAtEnd else { return end..<end }
     let needed = batch.byteCount + Self.blockSize
     if needed > batch.byteCapacity { batch.reserveBytes(max(needed, batch.byteCapacity * 2)) }
-    let first = end
+    let old = end
     let count = try stream.read(
       into: UnsafeMutableRawBufferPointer(start: batch.bytes + batch.byteCount, count: Self.blockSize))
     batch.byteCount += count
+    noteBytes()
     isAtEnd = count == 0
     for range in stream.invalidRanges {
-      for index in range { substitute(first + index, isInvalid: true) }
+      for index in range { substitute(old + index, isInvalid: true) }
     }
     if !stream.findings.isEmpty {
       batch.findings += stream.findings
       stream.findings.removeAll()
     }
-    return first..<end
+    return old..<end
   }
 
   /// Shows libxml2 the placeholder in place of a byte.
@@ -90,6 +102,8 @@ final class XMLWindow {
     if index < substitutions.count, substitutions[index].offset == offset { return }
     substitutions.insert(new, at: index)
   }
+
+  var hasSubstitutions: Bool { !substitutions.isEmpty }
 
   /// The substitutions within a range.
   func substitutions(in range: Range<Int>) -> ArraySlice<Substitution> {
@@ -117,9 +131,10 @@ final class XMLWindow {
     batch.baseOffset = UInt64(base)
     batch.reserveBytes(kept.count + Self.blockSize)
     kept.withUnsafeBufferPointer { kept in
-      if let first = kept.baseAddress { batch.bytes.update(from: first, count: kept.count) }
+      if let source = kept.baseAddress { batch.bytes.update(from: source, count: kept.count) }
     }
     batch.byteCount = kept.count
+    noteBytes()
     substitutions.removeAll { $0.offset < base }
     return goesOn
   }
