@@ -61,13 +61,6 @@ package final class OpenSource: @unchecked Sendable {
 
   /// Fills a buffer from an offset on; gives fewer bytes only at the end.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
-    if let memory {
-      let count = max(0, min(buffer.count, memory.count - offset))
-      memory.withUnsafeBytes { bytes in
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
-      }
-      return count
-    }
     var filled = 0
     while filled < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
@@ -80,6 +73,12 @@ package final class OpenSource: @unchecked Sendable {
   }
 
   private func readOnce(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
+    if let memory {
+      let count = min(buffer.count, memory.count - min(offset, memory.count))
+      guard count > 0 else { return 0 }
+      memory.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count])) }
+      return count
+    }
     guard let spool else {
       return try retrying("cannot read") { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
@@ -127,12 +126,10 @@ package final class OpenSource: @unchecked Sendable {
   }
 
   private static func makeSpool(for source: Source) throws(SourceError) -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/waymark-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw source.failure("cannot make a temporary file in \(folder)") }
-    unlink(template)
-    return descriptor
+    guard let made = TemporaryFile.makeUnlinked() else {
+      throw source.failure("cannot make a temporary file in \(TemporaryFile.folder)")
+    }
+    return made
   }
 }
 

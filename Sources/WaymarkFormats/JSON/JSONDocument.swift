@@ -74,7 +74,9 @@ final class JSONDocument {
   /// What to do about a lexeme that hangs on bytes that are not there yet.
   private func needBytes(for lexeme: JSONLexeme) -> Step {
     // White space is not worth keeping, but for where a comma may be missing before it.
-    if lexeme.kind == .end, lexeme.faults.isEmpty, !isAfterItem || phase != .items { position = lexeme.range.lowerBound }
+    if lexeme.kind == .end, lexeme.faults.isEmpty, !isAfterItem || phase != .items {
+      position = lexeme.range.lowerBound
+    }
     return .needBytes(from: position)
   }
 

@@ -82,19 +82,6 @@ struct CSVRecoveryTests {
   }
 }
 
-/// A small generator with a seed, so that a failure can be had again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 @Suite("CSV mutations")
 struct CSVMutationTests {
   static let seeds: [String] = [
@@ -105,7 +92,7 @@ struct CSVMutationTests {
 
   @Test(arguments: 0..<seeds.count)
   func neverCrashesAndKeepsPlacesInTheFile(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let shape = CSVShapeTests.places
     let special: [UInt8] = Array("\",;\n\r\t |\\.\0".utf8) + [0xFF, 0xC3]
     for round in 0..<600 {
