@@ -80,7 +80,8 @@ package final class ByteStream {
       scan.invalid.append(count - scan.cutOff..<count)
       scan.cutOff = 0
     }
-    if let last = scan.invalid.last, last.lowerBound > 0, last.upperBound == count - scan.cutOff, count == buffer.count {
+    if let last = scan.invalid.last, last.lowerBound > 0, last.upperBound == count - scan.cutOff, count == buffer.count
+    {
       // The run may go on in the next block: it is given out there, in one.
       scan.invalid.removeLast()
       scan.cutOff = count - last.lowerBound

@@ -25,9 +25,11 @@ import WaymarkTestSupport
       lines.append(Self.faulty[index]?.line ?? #"{"id": \#(1000 + index), "name": "x", "category": "Dunes"}"#)
     }
     // A comment ends its line, so the comma of that record stands before it.
-    let marked = "[\n" + lines.enumerated().map { index, line in
-      index == 49 ? line : index == 28 ? line.replacing(" ⟦//", with: ", ⟦//") : line + ","
-    }.joined(separator: "\n") + "\n]\n"
+    let marked =
+      "[\n"
+      + lines.enumerated().map { index, line in
+        index == 49 ? line : index == 28 ? line.replacing(" ⟦//", with: ", ⟦//") : line + ","
+      }.joined(separator: "\n") + "\n]\n"
     let text = MarkedText(marked)
     var codes: [String] = []
     for index in Self.faulty.keys.sorted() {

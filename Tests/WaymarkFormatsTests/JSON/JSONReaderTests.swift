@@ -7,11 +7,13 @@ import WaymarkTestSupport
 @Suite struct JSONReaderTests {
   @Test(arguments: [
     JSONCase(#"[]"#, records: []),
-    JSONCase(" [ 1 , \"x\" , [ ] , { } , null , true , false , -0.5e+7 ] \n",
+    JSONCase(
+      " [ 1 , \"x\" , [ ] , { } , null , true , false , -0.5e+7 ] \n",
       records: ["1", "\"x\"", "[]", "{}", "null", "true", "false", "-0.5e+7"]),
     JSONCase(#"{"a":{"b":[1,{"c":"d"}]}}"#, records: [#"{"a":{"b":[1,{"c":"d"}]}}"#]),
     JSONCase(#"["\u0041\n\"\/é","\ud83d\ude00"]"#, records: ["\"A\n\"/é\"", "\"😀\""]),
-    JSONCase(#"[9007199254740993,9007199254740992,1.50,1e2,0]"#,
+    JSONCase(
+      #"[9007199254740993,9007199254740992,1.50,1e2,0]"#,
       records: ["9007199254740993", "9007199254740992", "1.50", "1e2", "0"]),
     JSONCase("12", records: ["12"]),
   ]) func keepsEverythingAsItIsSpelled(_ example: JSONCase) throws { try example.check() }

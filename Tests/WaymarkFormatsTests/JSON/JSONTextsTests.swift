@@ -9,7 +9,8 @@ import WaymarkTestSupport
     JSONCase("{\"id\":1}\n\n{\"id\":2}\r\n 3", records: [#"{"id":1}"#, #"{"id":2}"#, "3"], variant: .ndjson),
     JSONCase("", records: [], variant: .ndjson),
     JSONCase(
-      "{\"id\":1}\n⟦{⟧\"id\":2\n{\"a\":⟦\"⟧Turtle}\n{\"id\":4⟦,⟧}\n", "unclosed-object", "unclosed-string", "extra-comma",
+      "{\"id\":1}\n⟦{⟧\"id\":2\n{\"a\":⟦\"⟧Turtle}\n{\"id\":4⟦,⟧}\n", "unclosed-object", "unclosed-string",
+      "extra-comma",
       records: [#"{"id":1}"#, #"{"id":2}?"#, "{}?", #"{"id":4}"#], variant: .ndjson),
     JSONCase(
       "{\"id\":1} ⟦{⟧\"id\":2}\n{\"id\":3}⟦,⟧\n{\"id\":4}⟦}⟧\n{\"id\":5} ⟦tail text⟧\n", "second-value-on-line",
