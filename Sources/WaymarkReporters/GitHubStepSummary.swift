@@ -31,7 +31,7 @@ package enum GitHubStepSummary {
     var escaped = ""
     for scalar in VisibleText.escaped(text).unicodeScalars {
       switch scalar {
-      case "&", "<", ">", "|", "`", "*", "_", "[", "]", "(", ")", "~", "@", "#", "\\", "!", "$", "{", "}":
+      case "&", "<", ">", "|", "`", "*", "_", "[", "]", "~", "@", "#", "\\", "!", "$":
         escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -50,6 +50,10 @@ import Waymark
       - a first item that is long
       - a second one
 
+      | was | became and is long |
+      |---|---|
+      | `3-4` | `Mar-04` |
+
       ```json
       {"id":   1,
        "name": "a long line of code stays as it is"}
@@ -65,6 +69,10 @@ import Waymark
         - a first item that
           is long
         - a second one
+
+        | was | became and is long |
+        |---|---|
+        | `3-4` | `Mar-04` |
 
             {"id":   1,
              "name": "a long line of code stays as it is"}

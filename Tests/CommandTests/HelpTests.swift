@@ -84,4 +84,10 @@ import Waymark
     let run = CommandRun.inProcess("a\u{1B}[31m\nb")
     #expect(run.errors.hasPrefix(#"waymark: unknown command "a\u{1B}[31m\u{A}b""#))
   }
+
+  @Test(arguments: Command.all.map(\.name))
+  func theReadmeShowsEachCommand(command: String) throws {
+    let readme = try String(contentsOfFile: projectFile("README.md"), encoding: .utf8)
+    #expect(readme.contains("| `waymark \(command)"), "README.md has no line for waymark \(command) in its table")
+  }
 }

@@ -68,7 +68,8 @@ struct KeywordTests {
     .init(#"{"multipleOf":0.01}"#, "4.35"), .init(#"{"multipleOf":0.5}"#, "⟦4.7⟧", "not-a-multiple"),
     // text
     .init(#"{"minLength":1}"#, #"⟦""⟧"#, "too-short", saying: "is empty"),
-    .init(#"{"minLength":2}"#, #"⟦"é"⟧"#, "too-short", saying: "1 character long"), .init(#"{"maxLength":2}"#, #""💚é""#),
+    .init(#"{"minLength":2}"#, #"⟦"é"⟧"#, "too-short", saying: "1 character long"),
+    .init(#"{"maxLength":2}"#, #""💚é""#),
     .init(#"{"maxLength":2}"#, #"⟦"abc"⟧"#, "too-long"), .init(#"{"maxLength":2.0}"#, #""ab""#),
     .init(#"{"pattern":"^[a-z]+$"}"#, #"⟦"aB"⟧"#, "pattern-mismatch"), .init(#"{"pattern":"b"}"#, #""abc""#),
     // objects
@@ -87,6 +88,8 @@ struct KeywordTests {
       saying: "not allowed in the document"),
     .init(#"{"additionalProperties":{"type":"string"}}"#, #"{"a":"b","c":⟦1⟧}"#, "wrong-type"),
     .init(#"{"properties":{"a":false}}"#, #"{"a":⟦1⟧}"#, "forbidden-value"),
+    .init(#"{"properties":{"a":{}}}"#, #"{"$schema":"s.json","a":{}}"#),
+    .init(#"{"properties":{"a":{}},"additionalProperties":false}"#, #"{"$schema":"s.json","a":{}}"#),
     .init(#"{"minProperties":1}"#, "⟦{⟧}", "too-few-members"),
     .init(#"{"maxProperties":1}"#, #"⟦{⟧"a":1,"b":2}"#, "too-many-members"),
     // every occurrence of a repeated member is checked
@@ -94,14 +97,17 @@ struct KeywordTests {
       #"{"properties":{"a":{"type":"string"}}}"#, #"{"a":⟦1⟧,"a":⟦2⟧}"#, "wrong-type", "wrong-type"),
     // arrays
     .init(#"{"properties":{"a":{"items":{"type":"string"}}}}"#, #"{"a":["b",⟦1⟧,⟦2⟧]}"#, "wrong-type", "wrong-type"),
-    .init(#"{"properties":{"a":{"prefixItems":[{"type":"string"}],"items":false}}}"#, #"{"a":["b",⟦1⟧]}"#, "forbidden-value"),
+    .init(
+      #"{"properties":{"a":{"prefixItems":[{"type":"string"}],"items":false}}}"#, #"{"a":["b",⟦1⟧]}"#, "forbidden-value"
+    ),
     .init(#"{"properties":{"a":{"minItems":1}}}"#, #"{"a":⟦[⟧]}"#, "too-few-items", saying: #""a" is empty"#),
     .init(#"{"properties":{"a":{"maxItems":1}}}"#, #"{"a":⟦[⟧1,2]}"#, "too-many-items"),
     .init(
-      #"{"properties":{"a":{"uniqueItems":true}}}"#, #"{"a":[1,"1",⟦1.0⟧,{"b":1,"c":2},⟦{⟧"c":2,"b":1}]}"#, "repeated-item",
+      #"{"properties":{"a":{"uniqueItems":true}}}"#, #"{"a":[1,"1",⟦1.0⟧,{"b":1,"c":2},⟦{⟧"c":2,"b":1}]}"#,
+      "repeated-item",
       "repeated-item", saying: "item 3 of \"a\""),
     // schemas of the same value
-    .init(#"{"$ref":"#/$defs/A","$defs":{"A":{"type":"string"}}}"#, "⟦1⟧", "wrong-type"),
+    .init(##"{"$ref":"#/$defs/A","$defs":{"A":{"type":"string"}}}"##, "⟦1⟧", "wrong-type"),
     .init(#"{"allOf":[{"type":"string"},{"type":"string"}]}"#, "⟦1⟧", "wrong-type"),
     .init(#"{"allOf":[{"properties":{"a":{}}},{"properties":{"b":{}}}]}"#, #"{"a":1,"b":2,⟦"c"⟧:3}"#, "unknown-member"),
     .init(#"{"anyOf":[{"enum":["a"]},{"type":"null"}]}"#, "null"),
@@ -115,7 +121,7 @@ struct KeywordTests {
     .init("true", "1"), .init("false", "⟦1⟧", "forbidden-value"),
     // a schema that refers to itself
     .init(
-      #"{"properties":{"next":{"$ref":"#"},"id":{"type":"integer"}}}"#,
+      ##"{"properties":{"next":{"$ref":"#"},"id":{"type":"integer"}}}"##,
       #"{"id":1,"next":{"id":2,"next":{"id":⟦"3"⟧}}}"#, "wrong-type"),
   ]
 

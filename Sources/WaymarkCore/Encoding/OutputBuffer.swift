@@ -2,11 +2,12 @@
 ///
 /// A failure of the sink is kept, and what comes after it dropped, so that writers need not ask after every byte:
 /// ``check()`` throws it.
-package final class OutputBuffer {
+@usableFromInline package final class OutputBuffer {
   private let sink: any ByteSink
   @usableFromInline let storage: UnsafeMutablePointer<UInt8>
   @usableFromInline let capacity: Int
-  @usableFromInline var used = 0
+  // Touched for every byte: the run-time check for overlapping accesses would cost more than the byte.
+  @exclusivity(unchecked) @usableFromInline var used = 0
   private var flushed = 0
   private var failure: WriteError?
 

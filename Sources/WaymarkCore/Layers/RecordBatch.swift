@@ -12,7 +12,7 @@ package final class RecordBatch: @unchecked Sendable {
   ///
   /// `bytes[i]` for `i < byteCount` is the byte at `baseOffset + i`.
   @exclusivity(unchecked) @usableFromInline package private(set) var bytes: UnsafeMutablePointer<UInt8>
-  package private(set) var byteCapacity: Int
+  @exclusivity(unchecked) @usableFromInline package private(set) var byteCapacity: Int
   @exclusivity(unchecked) @usableFromInline package var byteCount = 0
   @exclusivity(unchecked) @usableFromInline package var baseOffset: UInt64 = 0
 
@@ -22,12 +22,12 @@ package final class RecordBatch: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline package private(set) var tokenCapacity: Int
   @exclusivity(unchecked) @usableFromInline package internal(set) var tokenCount = 0
   @exclusivity(unchecked) package var records: [RecordSpan] = []
-  @exclusivity(unchecked) package var detached: [DetachedText] = []
+  @exclusivity(unchecked) @usableFromInline package var detached: [DetachedText] = []
   /// The bytes of detached texts.
-  @exclusivity(unchecked) package var side: [UInt8] = []
+  @exclusivity(unchecked) @usableFromInline package var side: [UInt8] = []
   /// Names beyond the table, by token index, ascending.
   package var namesApart: [(token: Int, name: [UInt8])] = []
-  package var names = NameTable()
+  @exclusivity(unchecked) package var names = NameTable()
   /// What the reader found in these bytes, and in those before them that made no record.
   @exclusivity(unchecked) package var findings: [PendingFinding] = []
   package var layout = DocumentLayout.sequence
@@ -146,11 +146,11 @@ package struct RecordSpan: Sendable {
   /// Index of the record's own token.
   @usableFromInline package var token: Int
   /// From 0, over the whole source.
-  package var index: Int
+  @usableFromInline package var index: Int
   /// Of the record's first byte, in the decoded stream.
-  package var offset: UInt64
-  package var length: Int
-  package var flags: Flags
+  @usableFromInline package var offset: UInt64
+  @usableFromInline package var length: Int
+  @usableFromInline package var flags: Flags
 
   package init(token: Int, index: Int, offset: UInt64, length: Int, flags: Flags = []) {
     self.token = token

@@ -3,51 +3,80 @@ struct CSVCell {
   /// Of its first byte, the opening quote included.
   var start: Int
   /// In bytes, quotes included.
-  var placeLength: Int
-  var isQuoted = false
+  ///
+  /// Rows are never larger than 32 bits can tell.
+  var length: Int32
   /// Where its text begins in the row's own texts, if it is not the bytes at its place; else -1.
-  var textStart = -1
-  var textCount = 0
+  var textStart: Int32 = -1
+  var textCount: Int32 = 0
+  var isQuoted = false
 
-  var end: Int { start + placeLength }
+  init(start: Int, placeLength: Int, isQuoted: Bool = false) {
+    self.start = start
+    length = Int32(truncatingIfNeeded: placeLength)
+    self.isQuoted = isQuoted
+  }
+
+  var placeLength: Int { Int(length) }
+  var end: Int { start + Int(length) }
+  var isDetached: Bool { textStart >= 0 }
+
+  /// Sets where its text stands in the row's own texts.
+  mutating func setText(_ range: Range<Int>) {
+    textStart = Int32(truncatingIfNeeded: range.lowerBound)
+    textCount = Int32(truncatingIfNeeded: range.count)
+  }
 }
 
 /// The fields of one row; the room is used again for the next.
-struct CSVCells {
-  private(set) var cells: UnsafeMutablePointer<CSVCell>
-  private var capacity: Int
-  private(set) var count = 0
+final class CSVCells {
+  @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<CSVCell>
+  @exclusivity(unchecked) private var capacity: Int
+  @exclusivity(unchecked) private(set) var count = 0
   /// The texts that are not the bytes at their place.
-  var texts: [UInt8] = []
+  @exclusivity(unchecked) private(set) var texts: [UInt8] = []
 
   init() {
     capacity = 64
     cells = .allocate(capacity: capacity)
   }
 
-  func deallocate() { cells.deallocate() }
+  deinit { cells.deallocate() }
 
-  mutating func removeAll() {
+  func removeAll() {
     count = 0
     if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
   }
 
-  @inline(__always)
-  mutating func append(_ cell: CSVCell) {
+  func append(_ cell: CSVCell) {
     reserve(count + 1)
     cells[count] = cell
     count += 1
   }
 
+  /// Keeps a text that is not the bytes at its place.
+  func keep(_ text: some Sequence<UInt8>) -> Range<Int> {
+    let start = texts.count
+    texts.append(contentsOf: text)
+    return start..<texts.count
+  }
+
+  func text(of cell: CSVCell) -> ArraySlice<UInt8> {
+    texts[Int(cell.textStart)..<Int(cell.textStart) + Int(cell.textCount)]
+  }
+
   @inline(__always)
-  mutating func reserve(_ wanted: Int) {
+  func reserve(_ wanted: Int) {
     if wanted > capacity { grow(to: wanted) }
   }
 
   /// Sets the fields of a row without quotes: each is as long as said, and a delimiter follows it.
+  ///
+  /// - Returns: Where the last field ends.
   @inline(__always)
-  mutating func set(plain lengths: UnsafePointer<Int>, count: Int, from start: Int) -> Int {
+  func set(plain lengths: UnsafePointer<Int>, count: Int, from start: Int) -> Int {
     reserve(count)
+    let cells = cells
     var at = start
     for index in 0..<count {
       let length = lengths[index]
@@ -63,7 +92,7 @@ struct CSVCells {
     return cells[index]
   }
 
-  private mutating func grow(to wanted: Int) {
+  private func grow(to wanted: Int) {
     let room = max(wanted, capacity * 2)
     let grown = UnsafeMutablePointer<CSVCell>.allocate(capacity: room)
     grown.update(from: cells, count: count)

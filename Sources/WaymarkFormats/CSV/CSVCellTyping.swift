@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 import WaymarkCore
 
 /// What the text of a cell may become, by what the contract admits.
@@ -60,39 +67,53 @@ struct CSVCellTyping {
   }
 
   /// What a text is, given what it may become.
+  ///
+  /// - Parameters:
+  ///   - text: Not empty.
+  ///   - count: Of its bytes.
+  ///   - targets: What it may become.
+  /// - Returns: The kind, and the flags that go with it.
   @inline(__always)
-  static func kind(of text: UnsafeBufferPointer<UInt8>, _ targets: Targets) -> (kind: Token.Kind, flags: Token.Flags) {
-    if targets.contains(.number), let number = numberFlags(text) { return (.number, number) }
-    if targets.contains(.boolean) {
-      if text.count == 4, text.elementsEqual("true".utf8) { return (.true, .spelled) }
-      if text.count == 5, text.elementsEqual("false".utf8) { return (.false, .spelled) }
+  static func kind(
+    of text: UnsafePointer<UInt8>, _ count: Int, _ targets: Targets
+  ) -> (kind: Token.Kind, flags: Token.Flags) {
+    if targets.rawValue & Targets.number.rawValue != 0 {
+      let flags = numberFlags(text, count)
+      if flags != 0 { return (.number, Token.Flags(rawValue: flags)) }
     }
-    return (.string, [])
+    if targets.rawValue & Targets.boolean.rawValue != 0 {
+      if count == 4, memcmp(text, "true", 4) == 0 { return (.true, .spelled) }
+      if count == 5, memcmp(text, "false", 5) == 0 { return (.false, .spelled) }
+    }
+    return (.string, Token.Flags(rawValue: 0))
   }
 
-  /// The flags of a number in JSON's grammar (RFC 8259, section 6); nil for what is none.
   @inline(__always)
-  private static func numberFlags(_ text: UnsafeBufferPointer<UInt8>) -> Token.Flags? {
-    let count = text.count
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// The flags of a number in JSON's grammar (RFC 8259, section 6); 0 for what is none.
+  @inline(__always)
+  private static func numberFlags(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt8 {
+    let spelled = Token.Flags.spelled.rawValue
     var at = 0
     if at < count, text[at] == UInt8(ascii: "-") { at += 1 }
     let start = at
-    while at < count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
-    if at == start || (at > start + 1 && text[start] == UInt8(ascii: "0")) { return nil }
-    if at == count { return [.spelled, .integral] }
+    while at < count, isDigit(text[at]) { at += 1 }
+    if at == start || (at > start + 1 && text[start] == UInt8(ascii: "0")) { return 0 }
+    if at == count { return spelled | Token.Flags.integral.rawValue }
     if text[at] == UInt8(ascii: ".") {
       at += 1
       let fraction = at
-      while at < count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
-      if at == fraction { return nil }
+      while at < count, isDigit(text[at]) { at += 1 }
+      if at == fraction { return 0 }
     }
     if at < count, text[at] | 0x20 == UInt8(ascii: "e") {
       at += 1
       if at < count, text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "+") { at += 1 }
       let exponent = at
-      while at < count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
-      if at == exponent { return nil }
+      while at < count, isDigit(text[at]) { at += 1 }
+      if at == exponent { return 0 }
     }
-    return at == count ? .spelled : nil
+    return at == count ? spelled : 0
   }
 }

@@ -57,6 +57,8 @@ struct CSVHeaderSuspicion {
 
   private func isNumber(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { CSVCellTyping.kind(of: $0, .number).kind == .number }
+    return text.withUTF8 { bytes in
+      bytes.baseAddress.map { CSVCellTyping.kind(of: $0, bytes.count, .number).kind == .number } ?? false
+    }
   }
 }

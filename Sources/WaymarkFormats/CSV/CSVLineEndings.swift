@@ -1,8 +1,8 @@
 import WaymarkCore
 
 /// Watches how the lines of a table end.
-struct CSVLineEndings {
-  enum Ending {
+final class CSVLineEndings {
+  enum Ending: UInt8 {
     case lineFeed, carriageReturnLineFeed, carriageReturn
 
     var name: String {
@@ -16,7 +16,8 @@ struct CSVLineEndings {
 
   private var first: Ending?
   private var firstPlace: Place?
-  private var isMixed = false
+  /// The raw value of the only line end so far; 0xFF before the first, 0xFE once they differ.
+  @exclusivity(unchecked) private var only: UInt8 = 0xFF
 
   /// Sees a line end.
   ///
@@ -27,27 +28,27 @@ struct CSVLineEndings {
   ///   - base: The offset of the first byte.
   /// - Returns: What to report, if it is the first that differs.
   @inline(__always)
-  mutating func see(_ bytes: UnsafeMutablePointer<UInt8>, end: Int, next: Int, base: UInt64) -> PendingFinding? {
-    if isMixed || next == end { return nil }
+  func see(_ bytes: UnsafeMutablePointer<UInt8>, end: Int, next: Int, base: UInt64) -> PendingFinding? {
+    if next == end { return nil }
     let ending: Ending =
       bytes[end] == UInt8(ascii: "\n") ? .lineFeed : next == end + 1 ? .carriageReturn : .carriageReturnLineFeed
-    if ending == first { return nil }
+    if ending.rawValue == only || only == 0xFE { return nil }
     return change(to: ending, Place(offset: base + UInt64(end), length: next - end))
   }
 
-  private mutating func change(to ending: Ending, _ place: Place) -> PendingFinding? {
+  private func change(to ending: Ending, _ place: Place) -> PendingFinding? {
     guard let first else {
-      (first, firstPlace) = (ending, place)
+      (first, firstPlace, only) = (ending, place, ending.rawValue)
       return nil
     }
-    isMixed = true
+    only = 0xFE
     return PendingFinding(
       .mixedLineEndings, "this line ends in \(ending.name), those before it in \(first.name)", at: place)
   }
 
   /// What is known at the end.
   var closingFinding: PendingFinding? {
-    guard first == .carriageReturn, !isMixed else { return nil }
+    guard only == Ending.carriageReturn.rawValue else { return nil }
     return PendingFinding(
       .loneCarriageReturns, "the lines end in a lone carriage return (CR), which many programs do not know",
       at: firstPlace)

@@ -21,7 +21,7 @@
         if keeping.fields.pointee.isComplete { break }
         // A field is open at the line's end. It may go on in the next line; or its quote is never closed.
         let opening = follow(to: line.end)
-        guard let opening, window.batch.bytes[opening] == dialect.quote else {
+        guard let opening, window.bytes[opening] == dialect.quote else {
           return diagnoseLine(start..<line.end, next: line.next, swallowed: 0)
         }
         switch closing(of: opening, afterLine: line) {
@@ -56,13 +56,13 @@
 
     /// Feeds a line and the first byte of its end: where that ends the row, the row is complete.
     private func feed(_ start: Int, _ line: PhysicalLine) -> Bool {
-      guard keeping.parse(window.batch.bytes + start, line.end - start + 1) else { return false }
+      guard keeping.parse(window.bytes + start, line.end - start + 1) else { return false }
       if keeping.fields.pointee.isComplete || line.next == line.end + 1 || line.next == line.end { return true }
-      return keeping.parse(window.batch.bytes + line.end + 1, line.next - line.end - 1)
+      return keeping.parse(window.bytes + line.end + 1, line.next - line.end - 1)
     }
 
     private func feedWhole(_ start: Int, _ line: PhysicalLine) -> Bool {
-      keeping.parse(window.batch.bytes + start, line.next - start)
+      keeping.parse(window.bytes + start, line.next - start)
     }
 
     private func diagnoseLine(_ range: Range<Int>, next: Int, swallowed: Int) -> Outcome {
@@ -78,7 +78,7 @@
     /// - Returns: Where the next field begins (after the last one: one beyond the end); nil where the bytes are not
     ///   spelled as the lengths say.
     private func follow(to end: Int) -> Int? {
-      let bytes = window.batch.bytes
+      let bytes = window.bytes
       let quote = dialect.quote
       let fields = keeping.fields.pointee
       cells.removeAll()
@@ -95,13 +95,11 @@
         var cell = CSVCell(start: at, placeLength: length)
         if at < end, bytes[at] == quote {
           cell.isQuoted = true
-          cell.placeLength += 2
+          cell.length += 2
           if let text {
             let quotes = fields.textBytes[text].reduce(0) { $1 == quote ? $0 + 1 : $0 }
-            cell.placeLength += quotes
-            cell.textStart = cells.texts.count
-            cell.textCount = length
-            cells.texts += fields.textBytes[text]
+            cell.length += Int32(truncatingIfNeeded: quotes)
+            cell.setText(cells.keep(fields.textBytes[text]))
           }
           guard cell.end <= end, bytes[cell.end - 1] == quote else { return nil }
           if text != nil, !hasOnlyDoubledQuotes(cell.start + 1..<cell.end - 1) { return nil }
@@ -116,7 +114,7 @@
     }
 
     private func hasOnlyDoubledQuotes(_ range: Range<Int>) -> Bool {
-      let bytes = window.batch.bytes
+      let bytes = window.bytes
       var at = range.lowerBound
       while at < range.upperBound {
         if bytes[at] == dialect.quote {
@@ -142,8 +140,8 @@
     /// A closing quote is followed by a delimiter or a line end, blanks aside. One that follows a delimiter or line end
     /// instead, and has text after it, opens a field of a later row: then this one was never closed.
     private func closing(of opening: Int, afterLine line: PhysicalLine) -> Closing {
-      let bytes = window.batch.bytes
-      let count = window.batch.byteCount
+      let bytes = window.bytes
+      let count = window.byteCount
       let quote = dialect.quote
       var at = opening + 1
       while at < count, let found = memchr(bytes + at, Int32(quote), count - at) {
@@ -182,11 +180,11 @@
       var at = range.lowerBound
       while at < range.upperBound {
         lines += 1
-        let scan = csv_scan_line(window.batch.bytes + at, range.upperBound - at, dialect.delimiter, dialect.quote)
+        let scan = csv_scan_line(window.bytes + at, range.upperBound - at, dialect.delimiter, dialect.quote)
         let end = at + scan.length
         let isPair =
-          end + 1 < range.upperBound && window.batch.bytes[end] == UInt8(ascii: "\r")
-          && window.batch.bytes[end + 1] == UInt8(ascii: "\n")
+          end + 1 < range.upperBound && window.bytes[end] == UInt8(ascii: "\r")
+          && window.bytes[end + 1] == UInt8(ascii: "\n")
         at = end + (isPair ? 2 : 1)
       }
       return lines

@@ -22,10 +22,10 @@
       }
       let window = CSVWindow(stream, into: output)
       try window.fill()
-      if window.hasByteOrderMark { window.position = min(3, window.batch.byteCount) }
+      if window.hasByteOrderMark { window.position = min(3, window.byteCount) }
       let search = CSVDelimiterSearch(
         UnsafeBufferPointer(
-          start: window.batch.bytes + window.position, count: window.batch.byteCount - window.position),
+          start: window.bytes + window.position, count: window.byteCount - window.position),
         quote: quote)
       let delimiter = given ?? search.delimiter ?? UInt8(ascii: ",")
       if let note = search.note(given: given, at: window.place(window.position..<window.position)) {

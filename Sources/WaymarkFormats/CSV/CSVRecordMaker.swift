@@ -1,15 +1,58 @@
 import WaymarkCore
 
 /// Makes the tokens of a record out of a row's fields, by the plan.
-struct CSVRecordMaker {
+final class CSVRecordMaker {
   let plan: CSVRecordPlan
+  /// The plan's steps once more, flat: no array and no reference is touched per field.
+  private let steps: UnsafeMutablePointer<FlatStep>
+  private let count: Int
   private let hasNamesApart: Bool
-  private var open: [Int] = []
+  @exclusivity(unchecked) private var open: [Int] = []
+
+  private struct FlatStep {
+    enum Operation: UInt8 {
+      /// A cell that is text, a number or a boolean unless it is empty.
+      case simple
+      /// A cell that may be a list, or has spellings of its own.
+      case general
+      case open
+      case close
+    }
+
+    var operation: Operation
+    var targets: CSVCellTyping.Targets = []
+    /// `Token.Flags`.
+    var flags: UInt8 = 0
+    var isOptional = false
+    var name = NameID.none
+    var column = 0
+  }
 
   init(_ plan: CSVRecordPlan) {
     self.plan = plan
     hasNamesApart = !plan.namesApart.isEmpty
+    count = plan.steps.count
+    steps = .allocate(capacity: max(1, count))
+    for (index, step) in plan.steps.enumerated() {
+      var flat = FlatStep(operation: .close)
+      switch step {
+      case .cell(let column, let name, let isRepeated):
+        let targets = plan.typings[column].targets
+        let isSimple = targets.isDisjoint(with: [.spelled, .list]) && !hasNamesApart
+        flat = FlatStep(operation: isSimple ? .simple : .general, targets: targets)
+        flat.flags = isRepeated ? Token.Flags.repeated.rawValue : 0
+        (flat.name, flat.column) = (name, column)
+      case .open(let name):
+        flat = FlatStep(operation: .open)
+        flat.name = name
+      case .close(let isOptional):
+        flat.isOptional = isOptional
+      }
+      steps.advanced(by: index).initialize(to: flat)
+    }
   }
+
+  deinit { steps.deallocate() }
 
   /// Appends a record's tokens to a batch.
   ///
@@ -21,142 +64,161 @@ struct CSVRecordMaker {
   ///   - hasHighBytes: Whether some byte is above ASCII.
   ///   - batch: What to append to.
   /// - Returns: The index of the record's own token.
-  mutating func append(
-    _ cells: borrowing CSVCells, known: Int, row: Range<Int>, isDamaged: Bool, hasHighBytes: Bool,
-    to batch: RecordBatch
+  func append(
+    _ cells: CSVCells, known: Int, row: Range<Int>, isDamaged: Bool, hasHighBytes: Bool, to batch: RecordBatch
   ) -> Int {
+    let count = count
+    let steps = steps
+    let hasNamesApart = hasNamesApart
+    let root = batch.tokenCount
+    while batch.tokenCapacity - root <= count { batch.growTokens() }
     let base = batch.baseOffset
     let bytes = batch.bytes
-    let stringFlags: Token.Flags = hasHighBytes ? .nonASCII : []
-    let root = batch.tokenCount
-    let containerFlags: Token.Flags = isDamaged ? .damaged : []
-    batch.append(Token(kind: .object, flags: containerFlags, offset: base + UInt64(row.lowerBound), extent: 0))
-    for index in plan.steps.indices {
-      switch plan.steps[index] {
-      case .cell(let column, let name, let isRepeated):
-        guard column < known else { continue }
-        let cell = cells.cells[column]
-        var flags: Token.Flags = isRepeated ? .repeated : []
-        if cell.isQuoted { flags.formUnion(.quoted) }
-        let targets = plan.typings[column].targets
-        let quotes = cell.isQuoted ? 2 : 0
-        let count = cell.placeLength - quotes
-        if hasNamesApart { noteName(of: index, in: batch) }
-        if targets.isEmpty, cell.textStart < 0, count > 0 {
-          flags.formUnion(stringFlags)
-          batch.append(
-            Token(
-              kind: .string, flags: flags, name: name, offset: base + UInt64(cell.start),
-              extent: UInt32(truncatingIfNeeded: count)))
+    let fields = cells.cells
+    let stringFlags = hasHighBytes ? Token.Flags.nonASCII.rawValue : 0
+    let quoted = Token.Flags.quoted.rawValue
+    let containerFlags = Token.Flags(rawValue: isDamaged ? Token.Flags.damaged.rawValue : 0)
+    var tokens = batch.tokens
+    var end = root
+    tokens[end] = Token(kind: .object, flags: containerFlags, offset: base + UInt64(row.lowerBound), extent: 0)
+    end += 1
+    for index in 0..<count {
+      let step = steps[index]
+      switch step.operation {
+      case .simple:
+        guard step.column < known else { continue }
+        let cell = fields[step.column]
+        if cell.length > 0, cell.textStart < 0 {
+          let quote = cell.isQuoted ? 1 : 0
+          let length = Int(cell.length) - 2 * quote
+          var flags = step.flags | (cell.isQuoted ? quoted : 0)
+          var kind = Token.Kind.string
+          if step.targets.rawValue != 0, length > 0 {
+            let typed = CSVCellTyping.kind(of: bytes + cell.start + quote, length, step.targets)
+            kind = typed.kind
+            flags |= typed.flags.rawValue
+          }
+          if case .string = kind { flags |= stringFlags }
+          tokens[end] = Token(
+            kind: kind, flags: Token.Flags(rawValue: flags), name: step.name, offset: base + UInt64(cell.start),
+            extent: UInt32(truncatingIfNeeded: length))
+          end += 1
           continue
         }
-        let text = UnsafeBufferPointer(start: bytes + cell.start + quotes / 2, count: count)
-        if cell.textStart >= 0 {
-          cells.texts.withUnsafeBufferPointer { texts in
-            let text = UnsafeBufferPointer(rebasing: texts[cell.textStart..<cell.textStart + cell.textCount])
-            appendValue(text, of: cell, plan.typings[column], name, flags, stringFlags, to: batch)
-          }
-        } else {
-          appendValue(text, of: cell, plan.typings[column], name, flags, stringFlags, to: batch)
-        }
-      case .open(let name):
-        if hasNamesApart { noteName(of: index, in: batch) }
-        open.append(batch.tokenCount)
-        batch.append(Token(kind: .object, flags: containerFlags, name: name, offset: base, extent: 0))
-      case .close(let isOptional):
+        fallthrough
+      case .general:
+        guard step.column < known else { continue }
+        batch.setTokenCount(end)
+        appendGeneral(fields[step.column], of: cells, index, stringFlags, to: batch)
+        while batch.tokenCapacity - batch.tokenCount <= count - index { batch.growTokens() }
+        (tokens, end) = (batch.tokens, batch.tokenCount)
+      case .open:
+        if hasNamesApart { noteName(of: index, at: end, in: batch) }
+        open.append(end)
+        tokens[end] = Token(kind: .object, flags: containerFlags, name: step.name, offset: base, extent: 0)
+        end += 1
+      case .close:
         guard let container = open.popLast() else { continue }
-        closeObject(container, isOptional: isOptional || isDamaged, row: row, in: batch)
+        if end > container + 1 {
+          tokens[container].offset = tokens[container + 1].offset
+        } else if step.isOptional || isDamaged {
+          end = container
+          dropName(at: end, in: batch)
+          continue
+        } else {
+          tokens[container].offset = base + UInt64(row.lowerBound)
+        }
+        tokens[container].extent = UInt32(truncatingIfNeeded: end - container)
       }
     }
-    batch.close(root)
+    tokens[root].extent = UInt32(truncatingIfNeeded: end - root)
+    batch.setTokenCount(end)
     return root
   }
 
-  /// Ends an object: it begins where its first member does.
-  private func closeObject(_ container: Int, isOptional: Bool, row: Range<Int>, in batch: RecordBatch) {
-    var token = batch[container]
-    if batch.tokenCount == container + 1 {
-      if isOptional {
-        batch.truncate(
-          tokens: container, detached: batch.detached.count, side: batch.side.count, findings: batch.findings.count)
-        return
-      }
-      token.offset = batch.baseOffset + UInt64(row.lowerBound)
-    } else {
-      token.offset = batch[container + 1].offset
-    }
-    batch.tokens[container] = token
-    batch.close(container)
+  private func noteName(of step: Int, at token: Int, in batch: RecordBatch) {
+    if let name = plan.namesApart[step] { batch.namesApart.append((token, name)) }
   }
 
-  private func noteName(of step: Int, in batch: RecordBatch) {
-    if let name = plan.namesApart[step] { batch.namesApart.append((batch.tokenCount, name)) }
+  private func dropName(at token: Int, in batch: RecordBatch) {
+    if hasNamesApart, batch.namesApart.last?.token == token { batch.namesApart.removeLast() }
   }
 
-  /// Appends what a text stands for; the general way.
-  private func appendValue(
-    _ text: UnsafeBufferPointer<UInt8>, of cell: CSVCell, _ typing: CSVCellTyping, _ name: NameID,
-    _ flags: Token.Flags, _ stringFlags: Token.Flags, to batch: RecordBatch
+  /// Appends what any cell stands for.
+  private func appendGeneral(
+    _ cell: CSVCell, of cells: CSVCells, _ step: Int, _ stringFlags: UInt8, to batch: RecordBatch
   ) {
+    if hasNamesApart { noteName(of: step, at: batch.tokenCount, in: batch) }
+    let quote = cell.isQuoted ? 1 : 0
+    guard cell.isDetached else {
+      let text = UnsafeBufferPointer(start: batch.bytes + cell.start + quote, count: cell.placeLength - 2 * quote)
+      return append(text, of: cell, step, stringFlags, to: batch)
+    }
+    cells.text(of: cell).withUnsafeBufferPointer { append($0, of: cell, step, stringFlags, to: batch) }
+  }
+
+  private func append(
+    _ text: UnsafeBufferPointer<UInt8>, of cell: CSVCell, _ step: Int, _ stringFlags: UInt8, to batch: RecordBatch
+  ) {
+    let flat = steps[step]
+    let typing = plan.typings[flat.column]
+    let flags = Token.Flags(rawValue: flat.flags | (cell.isQuoted ? Token.Flags.quoted.rawValue : 0))
     var token = Token(
-      kind: .string, flags: flags, name: name, offset: batch.baseOffset + UInt64(cell.start),
+      kind: .string, flags: flags, name: flat.name, offset: batch.baseOffset + UInt64(cell.start),
       extent: UInt32(truncatingIfNeeded: text.count))
     let isBare = text.isEmpty && !cell.isQuoted
     if typing.targets.contains(.spelled), !text.isEmpty || isBare, let kind = typing.spelledKind(text) {
       token.kind = kind
       token.flags.formUnion(.spelled)
     } else if isBare, typing.emptyIsAbsent {
-      dropName(in: batch)
-      return
-    } else if typing.targets.contains(.list) {
-      appendList(text, of: cell, typing, name, flags, stringFlags, to: batch)
-      return
-    } else {
-      let (kind, more) = CSVCellTyping.kind(of: text, typing.targets)
+      return dropName(at: batch.tokenCount, in: batch)
+    } else if typing.targets.contains(.list), !text.isEmpty {
+      return appendList(text, of: cell, typing, token, stringFlags, to: batch)
+    } else if let start = text.baseAddress, !text.isEmpty {
+      let (kind, more) = CSVCellTyping.kind(of: start, text.count, typing.targets)
       token.kind = kind
-      token.flags.formUnion(kind == .string ? stringFlags : more)
+      token.flags.formUnion(kind == .string ? Token.Flags(rawValue: stringFlags) : more)
     }
-    if cell.textStart >= 0 {
+    if cell.isDetached {
       token.flags.formUnion(.detached)
       token.extent = batch.detach(text, placeLength: cell.placeLength)
     }
     batch.append(token)
   }
 
-  private func dropName(in batch: RecordBatch) {
-    if hasNamesApart, batch.namesApart.last?.token == batch.tokenCount { batch.namesApart.removeLast() }
-  }
-
   /// Appends the items of a cell that holds a list.
   private func appendList(
-    _ text: UnsafeBufferPointer<UInt8>, of cell: CSVCell, _ typing: CSVCellTyping, _ name: NameID,
-    _ flags: Token.Flags, _ stringFlags: Token.Flags, to batch: RecordBatch
+    _ text: UnsafeBufferPointer<UInt8>, of cell: CSVCell, _ typing: CSVCellTyping, _ whole: Token,
+    _ stringFlags: UInt8, to batch: RecordBatch
   ) {
     let array = batch.tokenCount
-    let offset = batch.baseOffset + UInt64(cell.start)
-    batch.append(Token(kind: .array, flags: flags.subtracting(.quoted), name: name, offset: offset, extent: 0))
+    let flags = whole.flags.subtracting(.quoted)
+    batch.append(Token(kind: .array, flags: flags, name: whole.name, offset: whole.offset, extent: 0))
+    let separator = typing.separator
     var start = 0
     var at = 0
-    let separator = typing.separator
-    while !text.isEmpty {
+    while true {
       let isSeparator = at + separator.count <= text.count && text[at..<at + separator.count].elementsEqual(separator)
       if at < text.count, !isSeparator {
         at += 1
         continue
       }
       let item = UnsafeBufferPointer(rebasing: text[start..<at])
-      let (kind, more) = CSVCellTyping.kind(of: item, typing.itemTargets)
       var token = Token(
-        kind: kind, flags: kind == .string ? stringFlags : more,
-        offset: offset + UInt64(start + (cell.isQuoted ? 1 : 0)), extent: UInt32(truncatingIfNeeded: item.count))
-      if cell.textStart >= 0 {
-        // Where in the cell it stands is not told by its text: its place is the cell's.
-        token.offset = offset
+        kind: .string, flags: Token.Flags(rawValue: stringFlags),
+        offset: whole.offset + UInt64(start + (cell.isQuoted ? 1 : 0)), extent: UInt32(truncatingIfNeeded: item.count))
+      if let first = item.baseAddress, !item.isEmpty {
+        let (kind, more) = CSVCellTyping.kind(of: first, item.count, typing.itemTargets)
+        if kind != .string { (token.kind, token.flags) = (kind, more) }
+      }
+      if cell.isDetached {
+        // Where in the cell the item stands is not told by its text: its place is the cell's.
+        token.offset = whole.offset
         token.flags.formUnion(.detached)
         token.extent = batch.detach(item, placeLength: cell.placeLength)
       }
       batch.append(token)
-      if at == text.count { break }
+      if at >= text.count { break }
       at += separator.count
       start = at
     }

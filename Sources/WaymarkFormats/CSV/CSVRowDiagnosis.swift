@@ -34,7 +34,7 @@ struct CSVRowDiagnosis {
   ///   - expected: How many fields there should be, where that is known.
   ///   - faults: Takes what is wrong.
   /// - Returns: Whether fields of the row are not known.
-  func cut(into cells: inout CSVCells, expected: Int?, faults: inout [CSVFault]) -> Bool {
+  func cut(into cells: CSVCells, expected: Int?, faults: inout [CSVFault]) -> Bool {
     var interpretations = [Interpretation.undoubled, .closing]
     if hasEscapedQuote { interpretations.insert(.escaped, at: 0) }
     let cuts = interpretations.map(cut)
@@ -42,7 +42,7 @@ struct CSVRowDiagnosis {
       cuts.first { !$0.isUnclosed && (expected == nil || $0.cells.count == expected) }
       ?? cuts.first { !$0.isUnclosed } ?? cuts.first ?? Cut()
     cells.removeAll()
-    cells.texts = best.texts
+    _ = cells.keep(best.texts)
     for cell in best.cells { cells.append(cell) }
     faults += best.faults
     return best.isUnclosed && best.cells.count != expected
@@ -135,8 +135,7 @@ struct CSVRowDiagnosis {
 
   private func append(_ text: [UInt8], _ place: Range<Int>, to cut: inout Cut) {
     var cell = CSVCell(start: place.lowerBound, placeLength: place.count, isQuoted: true)
-    cell.textStart = cut.texts.count
-    cell.textCount = text.count
+    cell.setText(cut.texts.count..<cut.texts.count + text.count)
     cut.texts += text
     cut.cells.append(cell)
   }

@@ -7,6 +7,9 @@
   /// Three ways, by what a line holds. No quote, and no blank beside a delimiter: libcsv, and a cursor that follows its
   /// lengths. Blanks or quotes: a second parser of libcsv that keeps blanks, and the cursor checks each field against
   /// the row's bytes. Where the two do not agree, something is wrong, and ``CSVRowDiagnosis`` finds out what.
+  ///
+  /// One thread reads a table. So what is touched for every row goes without the run-time check for overlapping access,
+  /// here and in the other classes of the reader.
   final class CSVRowReader {
     enum Outcome {
       case row
@@ -21,22 +24,22 @@
     let maximumRecord: Int
     private let stripping: CSVFieldParser
     let keeping: CSVFieldParser
-    var cells = CSVCells()
+    let cells = CSVCells()
 
     // MARK: The row that was read last
 
     /// Without its line end, in the batch's bytes.
-    var row = 0..<0
+    @exclusivity(unchecked) var row = 0..<0
     /// Where the next line begins.
-    var next = 0
-    var faults: [CSVFault] = []
-    var hasHighBytes = false
-    var hasNul = false
+    @exclusivity(unchecked) var next = 0
+    @exclusivity(unchecked) var faults: [CSVFault] = []
+    @exclusivity(unchecked) var hasHighBytes = false
+    @exclusivity(unchecked) var hasNul = false
     /// The record's fields are not all known.
-    var isDamaged = false
+    @exclusivity(unchecked) var isDamaged = false
     /// How many fields a row should have; nil before the first.
     var expected: Int?
-    private(set) var hasFailed = false
+    @exclusivity(unchecked) private(set) var hasFailed = false
 
     init(_ window: CSVWindow, dialect: CSVDialect, maximumRecord: Int) {
       self.window = window
@@ -46,12 +49,10 @@
       keeping = CSVFieldParser(dialect, keepsBlanks: true)
     }
 
-    deinit { cells.deallocate() }
-
     /// Reads the row that begins at the window's position.
     func read() -> Outcome {
       let start = window.position
-      guard start < window.batch.byteCount else { return window.isAtEnd ? .end : .incomplete }
+      guard start < window.byteCount else { return window.isAtEnd ? .end : .incomplete }
       guard let line = physicalLine(from: start) else { return .incomplete }
       row = start..<line.end
       next = line.next
@@ -71,7 +72,7 @@
     @inline(__always)
     private func readPlain(_ parser: CSVFieldParser) -> Outcome {
       // The line's end, or the one that `physicalLine` put after the last line, is fed too.
-      if !parser.parsePlain(window.batch.bytes + row.lowerBound, row.count + 1) { hasFailed = true }
+      if !parser.parsePlain(window.bytes + row.lowerBound, row.count + 1) { hasFailed = true }
       let fields = parser.fields
       let end = cells.set(plain: fields.pointee.lengths, count: fields.pointee.count, from: row.lowerBound)
       if end != row.upperBound { diagnose(row, swallowed: 0) }
@@ -87,8 +88,8 @@
 
     @inline(__always)
     func physicalLine(from start: Int) -> PhysicalLine? {
-      let bytes = window.batch.bytes
-      let count = window.batch.byteCount
+      let bytes = window.bytes
+      let count = window.byteCount
       let scan = csv_scan_line(bytes + start, count - start, dialect.delimiter, dialect.quote)
       let end = start + scan.length
       if scan.is_ended == 0 {
@@ -106,7 +107,7 @@
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool {
-      let bytes = window.batch.bytes
+      let bytes = window.bytes
       return range.allSatisfy { dialect.isBlank(bytes[$0]) }
     }
 
@@ -114,8 +115,8 @@
     func diagnose(_ range: Range<Int>, swallowed: Int) {
       row = range
       let diagnosis = CSVRowDiagnosis(
-        bytes: window.batch.bytes, range: range, dialect: dialect, swallowed: swallowed)
-      isDamaged = diagnosis.cut(into: &cells, expected: expected, faults: &faults)
+        bytes: window.bytes, range: range, dialect: dialect, swallowed: swallowed)
+      isDamaged = diagnosis.cut(into: cells, expected: expected, faults: &faults)
     }
 
     func noteFailure() { hasFailed = true }

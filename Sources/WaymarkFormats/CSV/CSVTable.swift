@@ -1,5 +1,12 @@
 #if canImport(CLibCSV)
   import WaymarkCore
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
 
   /// One run over a table: header first, then row by row.
   final class CSVTable {
@@ -11,16 +18,17 @@
     private let shape: RecordShape?
     private let source: Source
 
-    private var lineEndings = CSVLineEndings()
-    private var recordIndex = 0
+    private let lineEndings = CSVLineEndings()
+    @exclusivity(unchecked) private var recordIndex = 0
     private var blankLines = (count: 0, first: nil as Place?)
     private var trailing = (count: 0, first: nil as Place?)
     /// The header ends with a delimiter: rows may do so too, or not.
-    private var endsInBlankColumn = false
-    private var columns: [CSVColumn] = []
+    @exclusivity(unchecked) private var endsInBlankColumn = false
+    @exclusivity(unchecked) private var columns: [CSVColumn] = []
     /// The header row as it is spelled, to know it when it comes again.
-    private var headerBytes: [UInt8] = []
-    private var maker = CSVRecordMaker(CSVRecordPlan.empty)
+    @exclusivity(unchecked) private var headerBytes: [UInt8] = []
+    @exclusivity(unchecked) private var hasRepetitions = false
+    @exclusivity(unchecked) private var maker = CSVRecordMaker(.empty)
 
     init(
       _ window: CSVWindow, dialect: CSVDialect, shape: RecordShape?, options: ReadingOptions, source: Source
@@ -69,11 +77,8 @@
 
     @inline(__always)
     private func seeLineEnding() {
-      let batch = window.batch
-      if let finding = lineEndings.see(
-        batch.bytes, end: rows.row.upperBound, next: rows.next, base: batch.baseOffset)
-      {
-        batch.findings.append(finding)
+      if let finding = lineEndings.see(window.bytes, end: rows.row.upperBound, next: rows.next, base: window.base) {
+        window.batch.findings.append(finding)
       }
     }
 
@@ -95,7 +100,7 @@
           window.position = line.next
           return
         }
-        window.position = max(window.position, window.batch.byteCount - 1)
+        window.position = max(window.position, window.byteCount - 1)
         try window.fill()
         if window.isStopped { return }
       }
@@ -128,28 +133,27 @@
       let token = maker.append(
         rows.cells, known: min(known, expected), row: row, isDamaged: isDamaged, hasHighBytes: rows.hasHighBytes,
         to: batch)
-      var flags: RecordSpan.Flags = []
-      if isDamaged { flags.formUnion(.damaged) }
-      if !isDamaged, !rows.faults.isEmpty { flags.formUnion(.mended) }
-      if !maker.plan.repetitions.isEmpty { flags.formUnion(.repeatedName) }
-      if window.holdsInvalidBytes(row) { flags.formUnion(.invalidBytes) }
+      var flags: UInt8 = 0
+      if isDamaged { flags |= RecordSpan.Flags.damaged.rawValue }
+      if !isDamaged, !rows.faults.isEmpty { flags |= RecordSpan.Flags.mended.rawValue }
+      if hasRepetitions { flags |= RecordSpan.Flags.repeatedName.rawValue }
+      if window.holdsInvalidBytes(row) { flags |= RecordSpan.Flags.invalidBytes.rawValue }
       batch.records.append(
         RecordSpan(
-          token: token, index: recordIndex, offset: batch.baseOffset + UInt64(row.lowerBound), length: row.count,
-          flags: flags))
+          token: token, index: recordIndex, offset: window.base + UInt64(row.lowerBound), length: row.count,
+          flags: RecordSpan.Flags(rawValue: flags)))
       recordIndex += 1
     }
 
     private func isHeader(_ row: Range<Int>) -> Bool {
-      columns.count > 1
-        && UnsafeBufferPointer(start: window.batch.bytes + row.lowerBound, count: row.count).elementsEqual(headerBytes)
+      columns.count > 1 && memcmp(window.bytes + row.lowerBound, headerBytes, row.count) == 0
     }
 
     private func reportFaults(record: RecordIdentity?) {
       for fault in rows.faults {
         window.batch.findings.append(fault.finding(at: window.place(fault.range), dialect: dialect, record: record))
       }
-      if rows.hasNul, let index = rows.row.first(where: { window.batch.bytes[$0] == 0 }) {
+      if rows.hasNul, let index = rows.row.first(where: { window.bytes[$0] == 0 }) {
         window.batch.findings.append(
           PendingFinding(
             .nulInRow, "a NUL byte, which is no text; many programs stop reading here",
@@ -177,7 +181,7 @@
         let cell = rows.cells[index]
         return CSVRaggedRow.Field(
           text: String(
-            decoding: UnsafeBufferPointer(start: window.batch.bytes + cell.start, count: min(cell.placeLength, 512)),
+            decoding: UnsafeBufferPointer(start: window.bytes + cell.start, count: min(cell.placeLength, 512)),
             as: UTF8.self),
           place: window.place(cell.start..<cell.end), isQuoted: cell.isQuoted)
       }
@@ -224,7 +228,7 @@
       reportFaults(record: nil)
       columns = matching.columns(of: header)
       endsInBlankColumn = columns.count > 1 && columns.last?.path.isEmpty == true
-      headerBytes = Array(UnsafeBufferPointer(start: window.batch.bytes + rows.row.lowerBound, count: rows.row.count))
+      headerBytes = Array(UnsafeBufferPointer(start: window.bytes + rows.row.lowerBound, count: rows.row.count))
       rows.expected = columns.count
       plan()
       window.batch.findings += CSVHeaderFindings(columns: columns, dialect: dialect).findings(maker.plan.repetitions)
@@ -234,6 +238,7 @@
     private func plan() {
       var interner = NameInterner(startingWith: shape?.names ?? NameTable())
       maker = CSVRecordMaker(CSVRecordPlan(columns, shape: shape, interner: &interner))
+      hasRepetitions = !maker.plan.repetitions.isEmpty
       let names = interner.table
       let places = CSVNamePlaces(places: maker.plan.places)
       window.prepare = { batch in
@@ -244,13 +249,11 @@
     }
 
     private func text(of cell: CSVCell) -> String {
-      if cell.textStart >= 0 {
-        return String(decoding: rows.cells.texts[cell.textStart..<cell.textStart + cell.textCount], as: UTF8.self)
-      }
+      if cell.isDetached { return String(decoding: rows.cells.text(of: cell), as: UTF8.self) }
       let quote = cell.isQuoted ? 1 : 0
       return String(
         decoding: UnsafeBufferPointer(
-          start: window.batch.bytes + cell.start + quote, count: cell.placeLength - 2 * quote),
+          start: window.bytes + cell.start + quote, count: cell.placeLength - 2 * quote),
         as: UTF8.self)
     }
 

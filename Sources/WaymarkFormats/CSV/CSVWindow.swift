@@ -9,14 +9,18 @@ final class CSVWindow {
 
   private let stream: ByteStream
   private let output: any BatchOutput
-  private(set) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
+  /// The batch's bytes, their number and the offset of the first, kept at hand for each row.
+  @exclusivity(unchecked) private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var byteCount = 0
+  @exclusivity(unchecked) private(set) var base: UInt64 = 0
   /// Where the next row begins in the batch's bytes.
-  var position = 0
-  private(set) var isAtEnd = false
+  @exclusivity(unchecked) var position = 0
+  @exclusivity(unchecked) private(set) var isAtEnd = false
   /// The output wants no more.
   private(set) var isStopped = false
   /// Runs of bytes that are not valid in the source's encoding, not yet passed by a row.
-  private(set) var invalid: [Place] = []
+  @exclusivity(unchecked) private(set) var invalid: [Place] = []
   private var carried: [UInt8] = []
   /// Sets what each batch tells of itself as it is given away.
   var prepare: (RecordBatch) -> Void = { _ in }
@@ -26,12 +30,13 @@ final class CSVWindow {
     self.output = output
     batch = output.emptyBatch()
     batch.baseOffset = stream.offset
+    bytes = batch.bytes
   }
 
   var hasByteOrderMark: Bool { stream.hasByteOrderMark }
 
   func place(_ range: Range<Int>) -> Place {
-    Place(offset: batch.baseOffset + UInt64(range.lowerBound), length: range.count)
+    Place(offset: base + UInt64(range.lowerBound), length: range.count)
   }
 
   /// Reads on, once no whole row is left; what the current batch holds is delivered.
@@ -60,12 +65,13 @@ final class CSVWindow {
   }
 
   /// How many bytes from the position on it holds.
-  var byteCountAhead: Int { batch.byteCount - position }
+  var byteCountAhead: Int { byteCount - position }
 
   private func read() throws(SourceError) {
     let room = batch.byteCapacity - batch.byteCount - Self.slack
     let count = try stream.read(into: UnsafeMutableRawBufferPointer(start: batch.bytes + batch.byteCount, count: room))
     batch.byteCount += count
+    (bytes, byteCount, base) = (batch.bytes, batch.byteCount, batch.baseOffset)
     isAtEnd = count == 0
     if !stream.findings.isEmpty {
       for finding in stream.findings where finding.code == .invalidEncoding {

@@ -11,7 +11,8 @@ struct JSONRenderer {
     case utf16
   }
 
-  private let order: Order
+  /// Nil for RFC 8785.
+  private let members: MemberOrder?
   private let composesText: Bool
   /// How many spaces a level is indented by; 0 for one line.
   var indent = 0
@@ -20,6 +21,7 @@ struct JSONRenderer {
   private var stack: [Level] = []
   /// The members of open objects that are not written in file order.
   private var reordered: [Int] = []
+  private var names = SpelledNames()
 
   /// A container that is being written.
   private struct Level {
@@ -36,12 +38,13 @@ struct JSONRenderer {
   }
 
   init(order: Order, composesText: Bool) {
-    self.order = order
+    if case .contract(let members) = order { self.members = members } else { members = nil }
     self.composesText = composesText
   }
 
   /// Puts a value into a buffer.
   mutating func append(_ root: Int, of batch: RecordBatch, to output: OutputBuffer) {
+    guard batch[root].isContainer else { return appendScalar(root, of: batch, to: output) }
     open(root, of: batch, node: 0, to: output)
     while let level = stack.last {
       let top = stack.count - 1
@@ -63,42 +66,33 @@ struct JSONRenderer {
       if !level.isFirst { output.append(UInt8(ascii: ",")) }
       breakLine(depth: stack.count, to: output)
       if level.isObject {
-        batch.withName(child) { JSONText.append($0, to: output) }
-        output.append(UInt8(ascii: ":"))
+        names.append(child, of: batch, to: output)
         if indent > 0 { output.append(UInt8(ascii: " ")) }
       }
-      open(child, of: batch, node: node(of: child, in: level, of: batch), to: output)
+      if batch[child].isContainer {
+        open(child, of: batch, node: node(of: child, in: level, of: batch), to: output)
+      } else {
+        appendScalar(child, of: batch, to: output)
+      }
     }
   }
 
   // MARK: Containers
 
-  /// Writes a scalar; opens a container.
-  private mutating func open(_ value: Int, of batch: RecordBatch, node: Int?, to output: OutputBuffer) {
-    let token = batch[value]
-    switch token.kind {
-    case .null: output.append("null")
-    case .true: output.append("true")
-    case .false: output.append("false")
-    case .number: appendNumber(batch.text(value), to: output)
-    case .string:
-      if composesText, token.flags.contains(.nonASCII) {
-        JSONText.composed(batch.text(value)).withUnsafeBufferPointer { JSONText.append($0, to: output) }
-      } else {
-        JSONText.append(batch.text(value), to: output)
-      }
-    case .array, .object:
-      let isObject = token.kind == .object
-      output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
-      let start = reordered.count
-      if isObject, reorder(value, of: batch, node: node) {
-        stack.append(
-          Level(start: start, end: reordered.count, next: start, isObject: true, isReordered: true, node: node))
-      } else {
-        let end = value + token.stride
-        stack.append(
-          Level(start: value + 1, end: end, next: value + 1, isObject: isObject, isReordered: false, node: node))
-      }
+  private mutating func open(_ container: Int, of batch: RecordBatch, node: Int?, to output: OutputBuffer) {
+    let token = batch[container]
+    let isObject = token.kind == .object
+    output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+    let start = reordered.count
+    if isObject, reorder(container, of: batch, node: node) {
+      stack.append(
+        Level(start: start, end: reordered.count, next: start, isObject: true, isReordered: true, node: node))
+    } else {
+      let first = container + 1
+      stack.append(
+        Level(
+          start: first, end: container + token.stride, next: first, isObject: isObject, isReordered: false,
+          node: node))
     }
   }
 
@@ -113,12 +107,26 @@ struct JSONRenderer {
     output.appendSpaces(indent * (outerDepth + depth))
   }
 
+  // MARK: Scalars
+
+  private func appendScalar(_ value: Int, of batch: RecordBatch, to output: OutputBuffer) {
+    let token = batch[value]
+    switch token.kind {
+    case .null: output.append("null")
+    case .true: output.append("true")
+    case .false: output.append("false")
+    case .number: appendNumber(batch.text(value), to: output)
+    case .string where composesText && token.flags.contains(.nonASCII):
+      JSONText.composed(batch.text(value)).withUnsafeBufferPointer { JSONText.append($0, to: output) }
+    case .string: JSONText.append(batch.text(value), to: output)
+    case .array, .object: break
+    }
+  }
+
   private func appendNumber(_ text: UnsafeBufferPointer<UInt8>, to output: OutputBuffer) {
     let isWritten =
-      switch order {
-      case .contract: CanonicalNumber.append(text, to: output)
-      case .utf16: CanonicalNumber.appendRounded(text, to: output)
-      }
+      members == nil
+      ? CanonicalNumber.appendRounded(text, to: output) : CanonicalNumber.append(text, to: output)
     // What no number can be stays readable; a number that RFC 8785 cannot hold was refused before.
     if !isWritten { JSONText.append(text, to: output) }
   }
@@ -127,7 +135,7 @@ struct JSONRenderer {
 
   /// The contract's node of a child.
   private func node(of child: Int, in level: Level, of batch: RecordBatch) -> Int? {
-    guard case .contract(let members) = order, let node = level.node else { return nil }
+    guard let members, let node = level.node else { return nil }
     return level.isObject ? members.node(of: batch[child].name, in: node) : members.items(of: node)
   }
 
@@ -136,9 +144,8 @@ struct JSONRenderer {
   /// - Returns: Whether that differs from the file's; else nothing is put there.
   private mutating func reorder(_ object: Int, of batch: RecordBatch, node: Int?) -> Bool {
     let start = reordered.count
-    switch order {
-    case .contract(let members):
-      guard let node else { return false }
+    if let members {
+      guard let node, members.knows(node) else { return false }
       var last = 0
       var isInOrder = true
       for child in batch.children(object) {
@@ -151,7 +158,7 @@ struct JSONRenderer {
       reordered[start...].sort {
         (members.rank(of: batch[$0].name, in: node), $0) < (members.rank(of: batch[$1].name, in: node), $1)
       }
-    case .utf16:
+    } else {
       reordered.append(contentsOf: batch.children(object))
       reordered[start...].sort { left, right in
         batch.withName(left) { a in batch.withName(right) { b in JSONText.precedesInUTF16(a, b) } }

@@ -231,7 +231,6 @@ extension XMLCode {
       """)
 
   static let documentCodes = [
-    doubleHyphen, unclosedComment, unclosedCDATA, unclosedInstruction, malformedMarkup, textOutsideRoot, secondRoot,
-    misplacedDeclaration, malformedDeclaration, malformedDoctype, empty, truncated, tooDeep, recordTooLarge, malformed,
+    doubleHyphen, unclosedComment, unclosedCDATA, unclosedInstruction, malformedMarkup, textOutsideRoot, secondRoot, misplacedDeclaration, malformedDeclaration, malformedDoctype, empty, truncated, tooDeep, recordTooLarge, malformed,
   ]
 }

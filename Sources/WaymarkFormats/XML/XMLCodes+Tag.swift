@@ -195,7 +195,6 @@ extension XMLCode {
       """)
 
   static let tagCodes = [
-    mismatchedTag, unclosedElement, extraEndTag, unclosedTag, malformedTag, unquotedAttribute, attributeWithoutValue,
-    curlyQuotes, unclosedAttribute, duplicateAttribute, undeclaredPrefix, malformedNamespace,
+    mismatchedTag, unclosedElement, extraEndTag, unclosedTag, malformedTag, unquotedAttribute, attributeWithoutValue, curlyQuotes, unclosedAttribute, duplicateAttribute, undeclaredPrefix, malformedNamespace,
   ]
 }

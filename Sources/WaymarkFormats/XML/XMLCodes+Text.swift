@@ -38,8 +38,7 @@ extension XMLCode {
       """)
 
   static let badReference = FindingCode(
-    "bad-character-reference", .error, .syntax,
-    "A character reference is malformed, or names no character that XML allows",
+    "bad-character-reference", .error, .syntax, "A character reference is malformed, or names no character that XML allows",
     page: """
       A reference is `&#`, decimal digits and `;`, or `&#x`, hexadecimal digits and `;`.
 
@@ -127,7 +126,6 @@ extension XMLCode {
       """)
 
   static let textCodes = [
-    bareAmpersand, undefinedEntity, badReference, bareLessThan, cdataEnd, invalidCharacter, externalEntity,
-    entityExpansion,
+    bareAmpersand, undefinedEntity, badReference, bareLessThan, cdataEnd, invalidCharacter, externalEntity, entityExpansion,
   ]
 }

@@ -17,9 +17,7 @@ struct XMLDeclaration {
     while position + word.count < end, !bytes[position...].starts(with: word) { position += 1 }
     position += word.count
     while position < end, isXMLSpace(bytes[position]) || bytes[position] == UInt8(ascii: "=") { position += 1 }
-    guard position < end, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") else {
-      return nil
-    }
+    guard position < end, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") else { return nil }
     let first = position + 1
     var last = first
     while last < end, bytes[last] != bytes[position] { last += 1 }
@@ -49,8 +47,7 @@ extension XMLReader {
     let actual = stream.encoding.name
     guard let known = TextEncoding(named: name) else {
       return PendingFinding(
-        XMLCode.unknownEncoding,
-        "nothing here knows the declared encoding \(Prose.quoted(name)); the document is read as \(actual)",
+        XMLCode.unknownEncoding, "nothing here knows the declared encoding \(Prose.quoted(name)); the document is read as \(actual)",
         at: place)
     }
     if known == stream.encoding || options.encoding != nil { return nil }

@@ -16,8 +16,7 @@ extension XMLFaultScan {
         return end + 2
       }
       if isAtStart, position == start {
-        report(
-          XMLCode.malformedDeclaration, "the XML declaration is never closed; expected ?>", at: position..<position + 5)
+        report(XMLCode.malformedDeclaration, "the XML declaration is never closed; expected ?>", at: position..<position + 5)
         position = try skipTag(position)
         leaveOut(start..<position)
         return position
@@ -93,8 +92,7 @@ extension XMLFaultScan {
     var last = end
     while last > start + 1, isXMLSpace(window[last - 1]) { last -= 1 }
     report(
-      XMLCode.textOutsideRoot,
-      "\(Prose.quoted(window.text(start..<last))) stands \(whereabouts), where only comments may",
+      XMLCode.textOutsideRoot, "\(Prose.quoted(window.text(start..<last))) stands \(whereabouts), where only comments may",
       at: start..<last)
     leaveOut(start..<end)
     return end

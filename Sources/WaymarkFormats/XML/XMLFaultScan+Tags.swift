@@ -24,7 +24,7 @@ extension XMLFaultScan {
         return position
       }
       if found == UInt8(ascii: ">") {
-        push(Open(name: name, start: start))
+        push(Open(key: key(name), name: name, start: start))
         return position + 1
       }
       if found == UInt8(ascii: "/"), try byte(position + 1) == UInt8(ascii: ">") { return position + 2 }
@@ -44,14 +44,11 @@ extension XMLFaultScan {
         continue
       }
       var end = position + 1
-      while let next = try byte(end), !isXMLSpace(next), next != UInt8(ascii: ">"), next != UInt8(ascii: "<") {
-        end += 1
-      }
+      while let next = try byte(end), !isXMLSpace(next), next != UInt8(ascii: ">"), next != UInt8(ascii: "<") { end += 1 }
       if !hasToldJunk, !isInvalid(position) {
         hasToldJunk = true
         report(
-          XMLCode.malformedTag,
-          "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
+          XMLCode.malformedTag, "\(Prose.quoted(window.text(position..<end))) is not expected in a tag; expected an attribute or >",
           at: position..<end)
       }
       leaveOut(position..<end)
@@ -78,7 +75,7 @@ extension XMLFaultScan {
     leaveOut(name.upperBound..<next)
     insert(">", at: next)
     unit.flags.insert(.damaged)
-    push(Open(name: name, start: start))
+    push(Open(key: key(name), name: name, start: start))
     return next
   }
 
@@ -158,9 +155,7 @@ extension XMLFaultScan {
     return position + 1
   }
 
-  private func endUnclosedValue(
-    _ start: Int, at end: Int, _ quote: UInt8, _ name: Range<Int>
-  ) throws(SourceError) -> Int {
+  private func endUnclosedValue(_ start: Int, at end: Int, _ quote: UInt8, _ name: Range<Int>) throws(SourceError) -> Int {
     report(
       XMLCode.unclosedAttribute, "the value of attribute \(Prose.quoted(window.text(name))) has no closing quote",
       at: start..<end)
@@ -180,8 +175,7 @@ extension XMLFaultScan {
     var closing = try byte(position) == UInt8(ascii: "\"") ? 1 : 0
     if let length = try curlyQuote(at: position) { closing = length }
     report(
-      XMLCode.curlyQuotes,
-      "curly quotes round the value of attribute \(Prose.quoted(window.text(name))); expected \" or '",
+      XMLCode.curlyQuotes, "curly quotes round the value of attribute \(Prose.quoted(window.text(name))); expected \" or '",
       at: start..<position + closing)
     edit(start..<start + length, [UInt8(ascii: "\"")])
     edit(position..<position + closing, [UInt8(ascii: "\"")])
@@ -199,8 +193,7 @@ extension XMLFaultScan {
     guard position > start else { return start }
     let value = window.text(start..<position)
     report(
-      XMLCode.unquotedAttribute,
-      "the value of attribute \(Prose.quoted(window.text(name))) is not in quotes; expected \"\(value)\"",
+      XMLCode.unquotedAttribute, "the value of attribute \(Prose.quoted(window.text(name))) is not in quotes; expected \"\(value)\"",
       at: start..<position)
     let quote = value.contains("\"") ? "'" : "\""
     insert(quote, at: start)
@@ -242,12 +235,12 @@ extension XMLFaultScan {
     let key = key(name)
     let last = open.count - 1
     guard last >= 0 else { return try skipTag(start) }
-    if key == self.key(open[last].name) {
+    if key == open[last].key {
       let end = try endOfEndTag(name)
       pop(at: end)
       return end
     }
-    if let outer = open.lastIndex(where: { self.key($0.name) == key }) {
+    if let outer = open.lastIndex(where: { $0.key == key }) {
       reportUnclosed(open[outer + 1], note("this end tag closes an outer element", at: start..<name.upperBound))
       unit.flags.insert(.damaged)
       closeAll(above: max(outer + 1, base), at: start)
@@ -256,9 +249,9 @@ extension XMLFaultScan {
       pop(at: end)
       return end
     }
-    let expected = window.text(open[last].name)
+    let expected = open[last].text
     let end = try endOfEndTag(name)
-    if try isExtra(after: end, expecting: self.key(open[last].name)) {
+    if try isExtra(after: end, expecting: open[last].key) {
       report(
         XMLCode.extraEndTag, "no element \(Prose.quoted(window.text(name))) is open for this end tag to close",
         at: start..<end)
@@ -271,22 +264,34 @@ extension XMLFaultScan {
       key.isEmpty
         ? "the end tag names no element; expected </\(expected)>"
         : "the end tag is </\(window.text(name))>, and the element that is open is \(Prose.quoted(expected))",
-      at: name.isEmpty ? start..<end : name,
-      notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
-    edit(name, self.key(open[last].name))
+      at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: open[last].start..<open[last].name.upperBound)])
+    edit(name, open[last].key)
     unit.flags.insert(.mended)
     pop(at: end)
     return end
   }
 
-  /// Whether the next markup closes the element that is open, so that an end tag before it is one too many.
+  /// Whether the element that is open is closed further on, so that an end tag before that is one too many.
   private func isExtra(after end: Int, expecting key: [UInt8]) throws(SourceError) -> Bool {
     var position = end
-    while let found = try byte(position), found != UInt8(ascii: "<") { position += 1 }
-    guard try byte(position) != nil, try isEndTag(position) else { return false }
-    var last = position + 2
-    while try isNameByte(byte(last)) { last += 1 }
-    return self.key(position + 2..<last) == key
+    var depth = 0
+    while let found = try byte(position), position - end < 1 << 16 {
+      position += 1
+      guard found == UInt8(ascii: "<") else { continue }
+      let next = try byte(position)
+      if next == UInt8(ascii: "/") {
+        if depth == 0 {
+          var last = position + 1
+          while try isNameByte(byte(last)) { last += 1 }
+          return self.key(position + 1..<last) == key
+        }
+        depth -= 1
+      } else if isNameStart(next) {
+        while let inner = try byte(position), inner != UInt8(ascii: ">"), inner != UInt8(ascii: "<") { position += 1 }
+        if window[position - 1] != UInt8(ascii: "/") { depth += 1 }
+      }
+    }
+    return false
   }
 
   /// The end of an end tag, behind its `>`.
@@ -297,8 +302,7 @@ extension XMLFaultScan {
     while let found = try byte(position), found != UInt8(ascii: ">"), found != UInt8(ascii: "<") { position += 1 }
     if try byte(position) == UInt8(ascii: ">") {
       report(
-        XMLCode.malformedTag,
-        "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
+        XMLCode.malformedTag, "\(Prose.quoted(window.text(first..<position))) is not expected in an end tag; expected >",
         at: first..<position)
       leaveOut(first..<position)
       unit.flags.insert(.mended)
@@ -317,16 +321,14 @@ extension XMLFaultScan {
   func rootEndTag(at start: Int) throws(SourceError) -> Int? {
     guard let root = open.first else { return nil }
     let name = try start + 2..<nameEnd(start + 2)
-    if key(name) == key(root.name) { return try endOfEndTag(name) }
+    if key(name) == root.key { return try endOfEndTag(name) }
     let end = try endOfEndTag(name)
     let text = window.text(name)
     if try find("<", from: end) == nil {
       report(
-        XMLCode.mismatchedTag,
-        "the end tag is </\(text)>, and the root element is \(Prose.quoted(window.text(root.name)))",
-        at: name.isEmpty ? start..<end : name,
-        notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
-      edit(name, key(root.name))
+        XMLCode.mismatchedTag, "the end tag is </\(text)>, and the root element is \(Prose.quoted(root.text))",
+        at: name.isEmpty ? start..<end : name, notes: [note("it was opened here", at: root.start..<root.name.upperBound)])
+      edit(name, root.key)
       return end
     }
     report(

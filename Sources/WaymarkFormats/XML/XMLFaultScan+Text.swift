@@ -55,8 +55,7 @@ extension XMLFaultScan {
     }
     let digits = String(found, radix: 16, uppercase: true)
     report(
-      XMLCode.invalidCharacter,
-      "the control character U+00\(digits.count == 1 ? "0" : "")\(digits) may not stand in XML, not even as a reference",
+      XMLCode.invalidCharacter, "the control character U+00\(digits.count == 1 ? "0" : "")\(digits) may not stand in XML, not even as a reference",
       at: offset..<offset + 1)
     keepAsText(offset)
     unit.flags.insert(.mended)
@@ -97,8 +96,7 @@ extension XMLFaultScan {
   private func reportUndefined(_ name: String, at place: Range<Int>) {
     guard let scalar = htmlCharacter(named: name) else {
       report(
-        XMLCode.undefinedEntity,
-        "entity \(Prose.quoted("&\(name);")) is not declared; XML itself knows amp, lt, gt, quot and apos",
+        XMLCode.undefinedEntity, "entity \(Prose.quoted("&\(name);")) is not declared; XML itself knows amp, lt, gt, quot and apos",
         at: place)
       return
     }
@@ -144,8 +142,7 @@ extension XMLFaultScan {
     if try starts("<?", at: start) { return try instruction(at: start) }
     let end = try skipTag(start)
     report(
-      XMLCode.malformedMarkup,
-      "\(Prose.quoted(window.text(start..<min(end, start + 24)))) is no comment, CDATA section or tag",
+      XMLCode.malformedMarkup, "\(Prose.quoted(window.text(start..<min(end, start + 24)))) is no comment, CDATA section or tag",
       at: start..<min(end, start + 2))
     leaveOut(start..<end)
     unit.flags.insert(.damaged)
@@ -171,14 +168,12 @@ extension XMLFaultScan {
       }
       position += 1
     }
-    return try unclosed(
-      XMLCode.unclosedComment, "the comment that begins here is never closed; expected -->", at: start, 4)
+    return try unclosed(XMLCode.unclosedComment, "the comment that begins here is never closed; expected -->", at: start, 4)
   }
 
   func cdata(at start: Int) throws(SourceError) -> Int {
     guard let end = try find("]]>", from: start + 9) else {
-      return try unclosed(
-        XMLCode.unclosedCDATA, "the CDATA section that begins here is never closed; expected ]]>", at: start, 9)
+      return try unclosed(XMLCode.unclosedCDATA, "the CDATA section that begins here is never closed; expected ]]>", at: start, 9)
     }
     var position = start + 9
     while position < end { position = try character(at: position) }
@@ -189,16 +184,14 @@ extension XMLFaultScan {
     guard try isNameStart(byte(start + 2)) else {
       var end = try skipTag(start)
       if let closing = try find("?>", from: start) { end = closing + 2 }
-      report(
-        XMLCode.malformedMarkup, "a processing instruction begins with a name, right after <?", at: start..<start + 2)
+      report(XMLCode.malformedMarkup, "a processing instruction begins with a name, right after <?", at: start..<start + 2)
       leaveOut(start..<end)
       return end
     }
     let name = try start + 2..<nameEnd(start + 2)
     guard let end = try find("?>", from: name.upperBound) else {
       return try unclosed(
-        XMLCode.unclosedInstruction, "the processing instruction that begins here is never closed; expected ?>",
-        at: start, 2)
+        XMLCode.unclosedInstruction, "the processing instruction that begins here is never closed; expected ?>", at: start, 2)
     }
     if window.text(name).lowercased() == "xml" {
       report(
@@ -209,9 +202,7 @@ extension XMLFaultScan {
     }
     var position = name.upperBound
     if position < end, !isXMLSpace(window[position]) {
-      report(
-        XMLCode.malformedMarkup, "a blank is missing after the name of the processing instruction", at: start..<position
-      )
+      report(XMLCode.malformedMarkup, "a blank is missing after the name of the processing instruction", at: start..<position)
       leaveOut(start..<end + 2)
       return end + 2
     }
@@ -224,8 +215,7 @@ extension XMLFaultScan {
   }
 
   /// Tells of a section without an end, and takes it to end with its line.
-  private func unclosed(_ code: FindingCode, _ message: String, at start: Int, _ length: Int) throws(SourceError) -> Int
-  {
+  private func unclosed(_ code: FindingCode, _ message: String, at start: Int, _ length: Int) throws(SourceError) -> Int {
     report(code, message, at: start..<start + length)
     unit.edits.removeAll { $0.range.lowerBound >= start }
     var end = start + length

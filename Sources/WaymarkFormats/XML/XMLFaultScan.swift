@@ -40,12 +40,16 @@ final class XMLFaultScan {
 
   /// An element that is open.
   struct Open {
+    /// The bytes of its name, which outlive the window.
+    var key: [UInt8]
     var name: Range<Int>
     var start: Int
     /// Where the first markup in it begins.
     var firstMarkup: Int?
     /// Nested too deeply: to be left out.
     var isTooDeep = false
+
+    var text: String { String(decoding: key, as: UTF8.self) }
   }
 
   init(_ window: XMLWindow, options: ReadingOptions, isSequence: Bool, phase: Phase) {
@@ -113,7 +117,10 @@ final class XMLFaultScan {
   func nameEnd(_ offset: Int) throws(SourceError) -> Int {
     var position = offset
     while try isNameByte(byte(position)), try curlyQuote(at: position) == nil {
-      if isInvalid(position) { edit(position..<position + 1, []) }
+      if isInvalid(position) {
+        edit(position..<position + 1, [])
+        unit.hasFault = true
+      }
       position += 1
     }
     return position
@@ -134,9 +141,7 @@ final class XMLFaultScan {
   func curlyQuote(at offset: Int) throws(SourceError) -> Int? {
     switch try byte(offset) {
     case 0xE2:
-      guard try byte(offset + 1) == 0x80, let third = try byte(offset + 2), third >= 0x98, third <= 0x9F else {
-        return nil
-      }
+      guard try byte(offset + 1) == 0x80, let third = try byte(offset + 2), third >= 0x98, third <= 0x9F else { return nil }
       return 3
     case 0xC2:
       let second = try byte(offset + 1)
@@ -152,6 +157,7 @@ final class XMLFaultScan {
     fix: PendingFinding.Fix? = nil
   ) {
     unit.hasFault = true
+    let place = min(place.lowerBound, window.end)..<min(place.upperBound, window.end)
     window.batch.findings.append(
       PendingFinding(
         code, message, at: Place(offset: UInt64(place.lowerBound), length: place.count),
@@ -256,7 +262,7 @@ final class XMLFaultScan {
     let saved = unit.edits
     let end = try nameEnd(position + 1)
     unit.edits = saved
-    return key(position + 1..<end) == key(record.name)
+    return key(position + 1..<end) == record.key
   }
 
   // MARK: Elements
@@ -268,8 +274,7 @@ final class XMLFaultScan {
       if !hasToldDepth, !open.contains(where: \.isTooDeep) {
         hasToldDepth = true
         report(
-          XMLCode.tooDeep,
-          "elements are nested more than \(Prose.grouped(maximumDepth)) deep here; what is deeper is not read",
+          XMLCode.tooDeep, "elements are nested more than \(Prose.grouped(maximumDepth)) deep here; what is deeper is not read",
           at: element.start..<element.start + 1)
       }
       unit.flags.insert(.damaged)
@@ -291,13 +296,13 @@ final class XMLFaultScan {
         pop(at: offset)
         continue
       }
-      edit(place..<place, Array("</".utf8) + key(element.name) + [UInt8(ascii: ">")])
+      edit(place..<place, Array("</".utf8) + element.key + [UInt8(ascii: ">")])
       open.removeLast()
     }
   }
 
   func reportUnclosed(_ element: Open, _ note: PendingFinding.Note) {
-    let name = window.text(element.name)
+    let name = element.text
     report(
       XMLCode.unclosedElement, "element \(Prose.quoted(name)) is never closed; expected </\(name)>",
       at: element.start..<element.name.upperBound, notes: [note])
@@ -306,7 +311,7 @@ final class XMLFaultScan {
   func reportTruncated(at end: Int) {
     guard !hasToldTruncation else { return }
     hasToldTruncation = true
-    let names = open.map { "</\(window.text($0.name))>" }
+    let names = open.map { "</\($0.text)>" }
     let expected = names.isEmpty ? "the root element" : Prose.listed(names.reversed().prefix(3).map { $0 }, "and")
     report(XMLCode.truncated, "the document ends too early; expected \(expected)", at: end..<end)
     phase = .epilog

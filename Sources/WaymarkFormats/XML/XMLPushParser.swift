@@ -164,14 +164,13 @@ private func xmlRecordHandler() -> xmlSAXHandler {
   }
   handler.getParameterEntity = { receiver, name in
     var found: xmlEntityPtr?
-    builder(receiver) { found = xmlSAX2GetParameterEntity($0.context, name) }
+    builder(receiver) { found = $0.parameterEntity(named: name) }
     return found
   }
   handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in
     guard let name else { return }
     builder(receiver) {
-      $0.startElement(
-        name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
+      $0.startElement(name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
     }
   }
   handler.endElementNs = { receiver, _, _, _ in builder(receiver) { $0.endElement() } }

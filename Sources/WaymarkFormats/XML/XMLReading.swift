@@ -24,8 +24,7 @@ final class XMLReading {
   private static let replayLimit = 256 << 20
 
   init(
-    _ reader: XMLReader, _ stream: ByteStream, shape: RecordShape?, options: ReadingOptions,
-    into output: any BatchOutput
+    _ reader: XMLReader, _ stream: ByteStream, shape: RecordShape?, options: ReadingOptions, into output: any BatchOutput
   ) {
     self.reader = reader
     self.stream = stream
@@ -81,7 +80,7 @@ final class XMLReading {
       keepRootTag()
       if builder.fault != nil { return true }
       if block.isEmpty { return !builder.hasRootEnded }
-      let needed = builder.recordStart ?? builder.mark
+      let needed = min(builder.mark, builder.recordStart ?? builder.mark)
       if window.end - needed > options.maximumRecord {
         reportTooLarge(at: needed)
         return false
@@ -109,7 +108,7 @@ final class XMLReading {
     scan.neverNests = builder.neverNests || (!hasShape && !builder.hasNestedRecords)
     var position = phase == .prolog ? window.documentStart : builder.mark
     if phase == .prolog { replayed = [] }
-    if phase == .content, let root = replayed.last?.unit { scan.open = [try rootElement(in: root)] }
+    if phase == .content, let root = replayed.last { scan.open = [rootElement(in: root)] }
     if phase == .epilog { return try readEpilog(scan, from: position, fault) }
     scan.entity = { [unowned self] name in
       guard let parser = builder.parser else { return .unknown }
@@ -195,7 +194,7 @@ final class XMLReading {
     case .doctype: scan.hasLostEntities = true
     case .rootStart:
       guard let root = scan.open.first else { return false }
-      let plain = [UInt8(ascii: "<")] + scan.key(root.name) + [UInt8(ascii: ">")]
+      let plain = [UInt8(ascii: "<")] + root.key + [UInt8(ascii: ">")]
       replayed.append((unit, plain))
       guard restart() else { return false }
       return builder.fault == nil
@@ -217,15 +216,15 @@ final class XMLReading {
     return true
   }
 
-  private func rootElement(in unit: XMLUnit) throws(SourceError) -> XMLFaultScan.Open {
-    // The last tag before the end of the unit is the root's.
-    var start = unit.range.upperBound - 1
-    while start > unit.range.lowerBound, window[start] != UInt8(ascii: "<") { start -= 1 }
-    var end = start + 1
-    while end < unit.range.upperBound, !isXMLSpace(window[end]), window[end] != UInt8(ascii: ">"),
-      window[end] != UInt8(ascii: "/")
-    { end += 1 }
-    return XMLFaultScan.Open(name: start + 1..<end, start: start)
+  /// The root's start tag is the last one in what is replayed.
+  private func rootElement(in root: (unit: XMLUnit, bytes: [UInt8])) -> XMLFaultScan.Open {
+    let bytes = root.bytes
+    let start = bytes.lastIndex(of: UInt8(ascii: "<")) ?? 0
+    let name = bytes[start...].dropFirst().prefix {
+      !isXMLSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    }
+    let offset = root.unit.range.lowerBound + start
+    return XMLFaultScan.Open(key: Array(name), name: offset + 1..<offset + 1 + name.count, start: offset)
   }
 
   // MARK: What is told
@@ -258,15 +257,9 @@ final class XMLReading {
       case .expansion:
         (XMLCode.entityExpansion, "entities make far more text than the document has; reading ends here")
       case .entity:
-        (
-          XMLCode.undefinedEntity,
-          "entity \(Prose.quoted("&\(words);")), which is used here or within another entity, is not declared in this document"
-        )
+        (XMLCode.undefinedEntity, "entity \(Prose.quoted("&\(words);")), which is used here or within another entity, is not declared in this document")
       case _ where isEntityLoop(fault):
-        (
-          XMLCode.entityExpansion,
-          "entities refer to themselves, or make far more text than the document has; reading ends here"
-        )
+        (XMLCode.entityExpansion, "entities refer to themselves, or make far more text than the document has; reading ends here")
       default:
         switch kind {
         case .doctype: (XMLCode.malformedDoctype, "the document type declaration is not well formed: \(words)")

@@ -99,9 +99,7 @@ final class XMLRecordBuilder {
 
   /// The offset of what the parser reads next, and its pointer to it.
   @inline(__always)
-  private func here() -> (
-    cursor: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int
-  )? {
+  private func here() -> (cursor: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, baseFed: Int)? {
     guard let input = context?.pointee.input, let cursor = input.pointee.cur, let base = input.pointee.base,
       let end = input.pointee.end
     else { return nil }
@@ -243,9 +241,7 @@ final class XMLRecordBuilder {
       if expanded > (10 << 20) + 10 * baseFed { return stop(.expansion) }
     }
     if frames[index].role == .skipped {
-      if isSequence, depth == 1 {
-        textInRoot(text, count, at: isInBuffer ? parser.offset(ofFed: baseFed + (text - base)) : nil)
-      }
+      if isSequence, depth == 1 { textInRoot(text, count, at: isInBuffer ? parser.offset(ofFed: baseFed + (text - base)) : nil) }
       return
     }
     if frames[index].hasChildren, isBlank(text, count) { return }
@@ -300,6 +296,20 @@ final class XMLRecordBuilder {
       return nil
     }
     return found
+  }
+
+  /// The parameter entity of a name; one that stands elsewhere is read as if it were empty.
+  func parameterEntity(named name: UnsafePointer<UInt8>?) -> xmlEntityPtr? {
+    guard let context, let found = xmlSAX2GetParameterEntity(context, name),
+      found.pointee.etype == XML_EXTERNAL_PARAMETER_ENTITY
+    else { return context.flatMap { xmlSAX2GetParameterEntity($0, name) } }
+    hasExternalSubset = true
+    // No document can declare a name that begins with a digit.
+    if xmlSAX2GetParameterEntity(context, "0") == nil {
+      var nothing: UInt8 = 0
+      xmlSAX2EntityDecl(context, "0", Int32(XML_INTERNAL_PARAMETER_ENTITY.rawValue), nil, nil, &nothing)
+    }
+    return xmlSAX2GetParameterEntity(context, "0")
   }
 
   // MARK: Attributes
@@ -651,8 +661,7 @@ final class XMLRecordBuilder {
   private func report(strayText place: Range<Int>) {
     window.batch.findings.append(
       PendingFinding(
-        XMLCode.strayText,
-        "text \(Prose.quoted(window.text(place).trimmedBlanks)) between elements belongs to no record and no member",
+        XMLCode.strayText, "text \(Prose.quoted(window.text(place).trimmedBlanks)) between elements belongs to no record and no member",
         at: Place(offset: UInt64(place.lowerBound), length: place.count)))
   }
 
@@ -687,8 +696,7 @@ final class XMLRecordBuilder {
       let place = window.place(of: prefix + ":", in: tag) ?? tag
       window.batch.findings.append(
         PendingFinding(
-          XMLCode.undeclaredPrefix,
-          "prefix \(Prose.quoted(prefix)) is not declared; expected xmlns:\(prefix)=\"…\" here or in an outer element",
+          XMLCode.undeclaredPrefix, "prefix \(Prose.quoted(prefix)) is not declared; expected xmlns:\(prefix)=\"…\" here or in an outer element",
           at: Place(offset: UInt64(place.lowerBound), length: prefix.utf8.count)))
       return
     }

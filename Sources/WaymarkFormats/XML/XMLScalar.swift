@@ -45,8 +45,7 @@ enum XMLScalar {
   }
 
   private static func equal(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-    text.count == word.utf8CodeUnitCount
-      && text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: text.count))
+    text.count == word.utf8CodeUnitCount && text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: text.count))
   }
 
   /// Whether a text is a number of JSON's grammar (RFC 8259, section 6), and then whether without fraction and exponent.

@@ -28,7 +28,8 @@ extension SchemaCheck {
 
   /// The document where a list was to be.
   private func checkWholeDocument(_ record: Record) {
-    if batch[record.root].kind == .array {
+    // A contract that names no type asks nothing of what is no list.
+    if admits(program.nodes[program.root].narrowedKinds, batch[record.root], record.root) {
       _ = evaluate(program.root, record.root, isWhole: true)
       return
     }
@@ -85,6 +86,7 @@ extension SchemaCheck {
 
   func finish(into sink: FindingSink) {
     if wasRefused { return }
+    absentColumns.report(presence, into: sink)
     if recordCount == 0, reportEmptyList(into: sink) { return }
     if let limit = program.maximumRecords, let firstExcess, recordCount > limit.count {
       sink.report(

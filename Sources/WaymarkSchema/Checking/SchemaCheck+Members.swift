@@ -22,7 +22,7 @@ extension SchemaCheck {
   ) {
     let base = node.pointee.presence
     let isRecord = object == record.root
-    _ = report(.missingMember, at: object) { finding in
+    let missing = finding(.missingMember, at: object, place: nil) { finding in
       finding.message = "\(words.member) \(Prose.quoted(name))"
       if let wanted = wantedType(of: node.pointee.required[position], in: node) {
         finding.message += " (\(wanted))"
@@ -48,8 +48,15 @@ extension SchemaCheck {
         let noun = isRecord ? "records" : "such objects"
         return having == 0
           ? ": none of the \(Prose.grouped(all)) \(noun) has it"
-          : ": \(Prose.grouped(having)) of \(Prose.grouped(all)) \(noun) have it"
+          : ": \(Prose.grouped(having)) of \(Prose.grouped(all)) \(noun) \(having == 1 ? "has" : "have") it"
       }
+    }
+    // A row may lack a value, or all rows a column: the last row tells.
+    let isColumnSeen = presence.objects(at: base) > presence.missing(position, at: base)
+    if words.isCSV, isRecord, !isColumnSeen {
+      absentColumns.hold(missing, position, base)
+    } else {
+      sink.report(missing)
     }
   }
 
@@ -74,13 +81,18 @@ extension SchemaCheck {
 
   /// Reports members that the node forbids, or that nothing knows.
   func reportStrangers(_ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, _ strangers: [Int]) {
-    for member in strangers where !consumed.contains(member) {
+    for member in strangers where !consumed.contains(member) && !namesContract(member, object) {
       if node.pointee.additional == .nothing {
         reportForbiddenMember(member, node, object)
       } else {
         reportUnknown(member, node, object)
       }
     }
+  }
+
+  /// Whether it is the member by which a document names its own contract.
+  private func namesContract(_ member: Int, _ object: Int) -> Bool {
+    object == record.root && batch.layout == .single && batch.name(member) == "$schema"
   }
 
   private func reportForbiddenMember(_ member: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int) {
@@ -157,6 +169,39 @@ extension SchemaCheck {
   private func nameFix(_ place: Place?, by name: String) -> PendingFinding.Fix? {
     guard let place, words.isJSON, isPlainText(name) else { return nil }
     return .here(place, replacement: "\"\(name)\"")
+  }
+}
+
+/// What was found in the rows before the first one that has a value in some column.
+///
+/// Where no row has one, the column is missing, and that is one fault.
+struct AbsentColumns {
+  private struct Column: Hashable {
+    var base: Int
+    var position: Int
+  }
+
+  private var held: [Column: (findings: [PendingFinding], more: Int)] = [:]
+  /// How many findings of a column are kept; those beyond are counted.
+  private static let limit = 1000
+
+  mutating func hold(_ finding: PendingFinding, _ position: Int, _ base: Int) {
+    var column = held.removeValue(forKey: Column(base: base, position: position)) ?? ([], 0)
+    if column.findings.count < Self.limit { column.findings.append(finding) } else { column.more += 1 }
+    held[Column(base: base, position: position)] = column
+  }
+
+  /// Reports what was held: the first alone where the column is missing.
+  func report(_ presence: MemberPresence, into sink: FindingSink) {
+    for (column, rows) in held {
+      guard let first = rows.findings.first else { continue }
+      if presence.objects(at: column.base) == presence.missing(column.position, at: column.base) {
+        sink.report(first)
+      } else {
+        sink.report(rows.findings)
+        for _ in 0..<rows.more { sink.report(first) }
+      }
+    }
   }
 }
 

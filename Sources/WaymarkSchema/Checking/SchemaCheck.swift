@@ -10,6 +10,7 @@ final class SchemaCheck: ContractCheck {
   var usage: EnumerationUsage
   let presence: MemberPresence
   var unknownNames = UnknownNames()
+  var absentColumns = AbsentColumns()
 
   // MARK: The record at hand
 
@@ -235,15 +236,21 @@ final class SchemaCheck: ContractCheck {
     _ code: FindingCode, at value: Int, place: Place? = nil, _ fill: (inout PendingFinding) -> Void
   ) -> Bool {
     guard trials == 0 else { return false }
-    var finding = PendingFinding(code, "", at: place ?? batch.place(value))
-    if sink.wants(code) {
-      finding.pointer = record.pointer(to: value)
-      finding.record = context.identity(of: record)
-      if let detail = batch.detailValue(value) { finding.details.append(.init("value", detail)) }
-      fill(&finding)
-    }
-    sink.report(finding)
+    sink.report(finding(code, at: value, place: place, fill))
     return false
+  }
+
+  /// A finding about a value, with its words where they will be stored.
+  func finding(
+    _ code: FindingCode, at value: Int, place: Place?, _ fill: (inout PendingFinding) -> Void
+  ) -> PendingFinding {
+    var finding = PendingFinding(code, "", at: place ?? batch.place(value))
+    guard sink.wants(code) else { return finding }
+    finding.pointer = record.pointer(to: value)
+    finding.record = context.identity(of: record)
+    if let detail = batch.detailValue(value) { finding.details.append(.init("value", detail)) }
+    fill(&finding)
+    return finding
   }
 
   private func reportType(_ value: Int, _ kinds: RecordShape.Kinds) -> Bool {

@@ -10,6 +10,7 @@ struct SchemaGraph {
   /// - Parameters:
   ///   - roots: Where to begin.
   ///   - withAlternatives: Whether to go through `anyOf` and its like too, which a value may meet.
+  /// - Returns: The schemas' indices.
   func closure(of roots: [Int], withAlternatives: Bool = false) -> [Int] {
     var order: [Int] = []
     var seen: Set<Int> = []

@@ -21,7 +21,7 @@ struct ShapeBuilder {
     let items = whole.compactMap { graph.nodes[$0].items }
     let hasMembers = whole.contains { !graph.nodes[$0].members.isEmpty || !graph.nodes[$0].required.isEmpty }
     shape.isSequence =
-      kinds.contains(.array) && !kinds.contains(.object) || kinds == .all && !items.isEmpty && !hasMembers
+      kinds.contains(.array) && kinds.isSubset(of: [.array, .null]) || kinds == .all && !items.isEmpty && !hasMembers
     records = shape.isSequence ? items : [root]
     _ = node(for: records)
     if shape.isSequence {

@@ -44,11 +44,16 @@ extension Command {
     var lines: [String] = []
     var isHeldBack = false
     var wouldChange = false
+    let normalize: (Source) throws -> NormalizeOutcome =
+      if writes {
+        { try run.checker.rewrite($0, options) }
+      } else if checks {
+        { try run.checker.isNormalized($0, options) }
+      } else {
+        { try run.checker.normalize($0, options) }
+      }
     let (report, status) = run.forEach { source in
-      let outcome =
-        writes
-        ? try run.checker.rewrite(source, options)
-        : checks ? try run.checker.isNormalized(source, options) : try run.checker.normalize(source, options)
+      let outcome = try normalize(source)
       let name = escaped(source.displayName)
       if !outcome.isWritten {
         isHeldBack = true

@@ -1,4 +1,6 @@
-/// Renders the Markdown of the pages for a terminal: paragraphs, lists, code blocks, headings and inline code.
+/// Renders the Markdown of the pages for a terminal.
+///
+/// It knows paragraphs, lists, code blocks, headings and inline code; tables stay as they are.
 struct MarkdownPage {
   let style: TerminalStyle
   let width: Int
@@ -32,6 +34,9 @@ struct MarkdownPage {
       } else if line.allSatisfy(\.isWhitespace) {
         endParagraph()
         output.append("")
+      } else if line.hasPrefix("|") {
+        endParagraph()
+        output.append(String(line))
       } else if line.hasPrefix("#") {
         endParagraph()
         output.append(style(String(line.drop { $0 == "#" || $0 == " " }), .strong))

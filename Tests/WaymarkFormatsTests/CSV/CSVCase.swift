@@ -75,7 +75,8 @@ extension RecordShape {
         new.kinds = isLeaf ? kinds : .object
         if isLeaf { new.csv = csv[path] ?? CSVSpelling() }
         nodes.append(new)
-        nodes[node].members.append(Member(name: name, text: part, node: nodes.count - 1, isRequired: isRequired))
+        let due = isLeaf && isRequired
+        nodes[node].members.append(Member(name: name, text: part, node: nodes.count - 1, isRequired: due))
         node = nodes.count - 1
       }
     }

@@ -37,9 +37,7 @@ struct XMLConformanceTests {
   func findsTheSuite() {
     #expect(Self.documents.count > 300)
     let names = Set(Self.documents.map(\.name))
-    for name in xmlConformanceExceptions.keys {
-      #expect(names.contains(name), "\(name) is listed, and not in the suite")
-    }
+    for name in xmlConformanceExceptions.keys { #expect(names.contains(name), "\(name) is listed, and not in the suite") }
   }
 
   @Test(arguments: documents)

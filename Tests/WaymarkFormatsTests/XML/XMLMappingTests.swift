@@ -23,19 +23,13 @@ struct XMLMappingTests {
     }
     let root = add(.object)
     let text = add(.string)
-    let key = add(.string) {
-      $0.xml.isAttribute = true; $0.xml.name = "nr"
-    }
+    let key = add(.string) { $0.xml.isAttribute = true; $0.xml.name = "nr" }
     let height = add(.number)
     let hardy = add(.boolean)
     let color = add(.string)
-    let colors = add(.array) {
-      $0.items = color; $0.xml.name = "ignored"
-    }
+    let colors = add(.array) { $0.items = color; $0.xml.name = "ignored" }
     let pest = add(.string) { $0.xml.name = "pest" }
-    let pests = add(.array) {
-      $0.items = pest; $0.xml.isWrapped = true; $0.xml.name = "enemies"
-    }
+    let pests = add(.array) { $0.items = pest; $0.xml.isWrapped = true; $0.xml.name = "enemies" }
     let amount = add([.integer, .null]) { $0.xml.isText = true }
     let unit = add(.string) { $0.xml.isAttribute = true }
     let water = add(.object)

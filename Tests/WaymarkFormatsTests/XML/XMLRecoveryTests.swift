@@ -23,8 +23,7 @@ struct XMLRecoveryTests {
   static let document: String = {
     var text = "<?xml version=\"1.0\"?>\n<!DOCTYPE catalog [<!ENTITY co \"Company\">]>\n<catalog>\n"
     for index in 0..<50 {
-      text +=
-        "  " + (faults[index]?.book ?? "<book id=\"\(index)\"><title>B &co; \(index)</title><price>1</price></book>")
+      text += "  " + (faults[index]?.book ?? "<book id=\"\(index)\"><title>B &co; \(index)</title><price>1</price></book>")
       text += "\n"
     }
     return text + "</catalog>\n"

@@ -10,7 +10,7 @@ struct PlainReader: DocumentReader {
     let batch = output.emptyBatch()
     var count = 0
     while true {
-      batch.reserveBytes(count + 1 << 16)
+      batch.reserveBytes(max(1 << 16, count * 2))
       let room = UnsafeMutableRawBufferPointer(start: batch.bytes + count, count: batch.byteCapacity - count)
       let read = try stream.read(into: room)
       if read == 0 { break }
