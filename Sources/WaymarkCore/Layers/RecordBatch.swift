@@ -29,7 +29,7 @@ package final class RecordBatch: @unchecked Sendable {
   package var namesApart: [(token: Int, name: [UInt8])] = []
   @exclusivity(unchecked) package var names = NameTable()
   /// What the reader found in these bytes, and in those before them that made no record.
-  package var findings: [PendingFinding] = []
+  @exclusivity(unchecked) package var findings: [PendingFinding] = []
   package var layout = DocumentLayout.sequence
   /// Where a value's name stands, given the batch and the value's token: each format spells names in its own way.
   package var namePlace: @Sendable (RecordBatch, Int) -> Place? = { _, _ in nil }
@@ -67,6 +67,13 @@ package final class RecordBatch: @unchecked Sendable {
     byteCapacity = capacity
   }
 
+  /// The tokens, how many there are, and how many fit, for one who writes many: `setTokenCount` says how many it became.
+  package var tokenSpace: (tokens: UnsafeMutablePointer<Token>, count: Int, capacity: Int) {
+    (tokens, tokenCount, tokenCapacity)
+  }
+
+  package func append(_ record: RecordSpan) { records.append(record) }
+
   @inlinable
   package func append(_ token: Token) {
     if tokenCount == tokenCapacity { growTokens() }
@@ -87,6 +94,11 @@ package final class RecordBatch: @unchecked Sendable {
     detached.append(DetachedText(start: side.count, count: text.count, placeLength: placeLength))
     side.append(contentsOf: text)
     return UInt32(detached.count - 1)
+  }
+
+  /// How much it holds so far, for `truncate`.
+  package var counts: (tokens: Int, detached: Int, side: Int, findings: Int) {
+    (tokenCount, detached.count, side.count, findings.count)
   }
 
   /// Forgets the tokens from an index on, with what hangs on them.

@@ -27,10 +27,9 @@ final class JSONContext {
   }
 
   var mark: Mark {
-    let batch = window.batch
+    let counts = window.batch.counts
     return Mark(
-      tokens: batch.tokenCount, detached: batch.detached.count, side: batch.side.count,
-      findings: batch.findings.count)
+      tokens: counts.tokens, detached: counts.detached, side: counts.side, findings: counts.findings)
   }
 
   /// Forgets what was read since a mark.
@@ -60,7 +59,7 @@ final class JSONContext {
       return false
     }
     if window.invalidBytes(in: range) != nil { recordFlags.insert(.invalidBytes) }
-    batch.records.append(
+    batch.append(
       RecordSpan(token: token, index: recordIndex, offset: offset, length: range.count, flags: recordFlags))
     recordIndex += 1
     recordFlags = []

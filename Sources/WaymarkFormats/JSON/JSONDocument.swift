@@ -56,7 +56,7 @@ final class JSONDocument {
   }
 
   private func skipSpace(from position: Int) -> Int {
-    scan_space(UnsafePointer(window.batch.bytes) + position) - UnsafePointer(window.batch.bytes)
+    scan_space(window.bytes + position) - window.bytes
   }
 
   private func place(_ range: Range<Int>) -> Place {
@@ -179,17 +179,17 @@ final class JSONDocument {
     while !isAfterItem {
       let mark = context.mark
       let start = skipSpace(from: position)
-      let root = window.batch.tokenCount
+      let root = mark.tokens
       switch tokenizer.tokenize(at: start) {
       case .value(let end):
         let following = skipSpace(from: end)
         guard following < window.end || window.isFinal else { return startOver(since: mark) }
-        if window.batch.bytes[following] == UInt8(ascii: ",") {
+        if window.bytes[following] == UInt8(ascii: ",") {
           let next = skipSpace(from: following + 1)
           guard next < window.end || window.isFinal else { return startOver(since: mark) }
           // A name after an object may mean that the object goes on.
           let isDoubtful =
-            window.batch.bytes[next] == UInt8(ascii: "\"") && window.batch[root].kind == .object
+            window.bytes[next] == UInt8(ascii: "\"") && window.batch[root].kind == .object
           if !isDoubtful {
             pendingComma = place(following..<following + 1)
             position = next
@@ -197,7 +197,7 @@ final class JSONDocument {
             phase = .done
             return .goOn
           }
-        } else if window.batch.bytes[following] == UInt8(ascii: "]") {
+        } else if window.bytes[following] == UInt8(ascii: "]") {
           position = following
           isAfterItem = true
           if context.addRecord(root, start..<end, since: mark) { continue }

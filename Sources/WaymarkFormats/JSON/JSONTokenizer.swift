@@ -25,13 +25,11 @@ struct JSONTokenizer {
   /// While a container is open, the `extent` of its token is the index of the container it is in.
   func tokenize(at start: Int) -> Outcome {
     let batch = context.window.batch
-    let text = UnsafePointer(batch.bytes)
-    let base = batch.baseOffset
+    let text = context.window.bytes
+    let base = context.window.baseOffset
     let noParent = UInt32.max
     let maximumDepth = context.maximumDepth
-    var tokens = batch.tokens
-    var capacity = batch.tokenCapacity
-    var count = batch.tokenCount
+    var (tokens, count, capacity) = batch.tokenSpace
     var at = text + start
     var parent = noParent
     var isInObject = false
@@ -44,8 +42,7 @@ struct JSONTokenizer {
       if count == capacity {
         batch.setTokenCount(count)
         batch.growTokens()
-        tokens = batch.tokens
-        capacity = batch.tokenCapacity
+        (tokens, count, capacity) = batch.tokenSpace
       }
 
       // A member's name and its colon.

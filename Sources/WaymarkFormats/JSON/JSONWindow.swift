@@ -31,9 +31,13 @@ final class JSONWindow {
     batch = output.emptyBatch()
     batch.reserveBytes(blockSize + Self.padding)
     batch.baseOffset = 0
+    bytes = UnsafePointer(batch.bytes)
   }
 
-  var end: Int { batch.byteCount }
+  /// The window's text, of `end` bytes and a zero.
+  @exclusivity(unchecked) private(set) var bytes: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private(set) var end = 0
+  @exclusivity(unchecked) private(set) var baseOffset: UInt64 = 0
   var hasByteOrderMark: Bool { stream.hasByteOrderMark }
   var isTranscoded: Bool { stream.encoding != .utf8 }
 
@@ -43,7 +47,7 @@ final class JSONWindow {
   func isTooLong(from start: Int) -> Bool { end - start > maximumRecord + 1 << 16 }
 
   /// The offset in the stream of a position in the window.
-  func offset(_ position: Int) -> UInt64 { batch.baseOffset + UInt64(position) }
+  func offset(_ position: Int) -> UInt64 { baseOffset + UInt64(position) }
 
   /// Reads on, keeping the window from a position on, which becomes position 0.
   func advance(to position: Int, names: NameTable) throws(SourceError) {
@@ -89,8 +93,9 @@ final class JSONWindow {
   }
 
   private func fill(to capacity: Int) throws(SourceError) {
-    while !isFinal, capacity - end >= 4 {
-      let room = UnsafeMutableRawBufferPointer(start: batch.bytes + end, count: capacity - end)
+    while !isFinal, capacity - batch.byteCount >= 4 {
+      let room = UnsafeMutableRawBufferPointer(
+        start: batch.bytes + batch.byteCount, count: capacity - batch.byteCount)
       let start = stream.offset
       let count = try stream.read(into: room)
       for range in stream.invalidRanges {
@@ -99,7 +104,10 @@ final class JSONWindow {
       if count == 0 { isFinal = true }
       batch.byteCount += count
     }
-    (batch.bytes + end).update(repeating: 0, count: Self.padding)
+    (batch.bytes + batch.byteCount).update(repeating: 0, count: Self.padding)
+    bytes = UnsafePointer(batch.bytes)
+    end = batch.byteCount
+    baseOffset = batch.baseOffset
   }
 
   private func deliver(_ batch: RecordBatch, names: NameTable) {

@@ -23,7 +23,7 @@ import WaymarkTestSupport
     #expect(reading.findings == ["byte-order-mark 0+3"])
     #expect(reading.spans == ["0@4+8 0"])
     let empty = try readAllWays([0xEF, 0xBB, 0xBF])
-    #expect(empty.findings == ["byte-order-mark 0+3", "empty-document 3+0"].sorted() || empty.findings.count == 2)
+    #expect(empty.findings.sorted() == ["byte-order-mark 0+3", "empty-document 3+0"])
   }
 
   @Test func readsUTF16() throws {

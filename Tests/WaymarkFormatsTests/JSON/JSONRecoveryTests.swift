@@ -78,7 +78,7 @@ import WaymarkTestSupport
       "[{\"a\":\"one⟦\n⟧two\nthree\",\"id\":1}]", "line-break-in-string",
       records: ["{\"a\":\"one\ntwo\nthree\",\"id\":1}"]),
     JSONCase(
-      "[\"a⟦\t⟧b\tc\",\"⟦\u{1}⟧\"]", "unescaped-control", "control-character", records: ["\"a\tb\tc\"", "\"\u{1}\""]),
+      "[\"a⟦\t⟧b\tc\",\"⟦\u{1}⟧\"]", "unescaped-control", "unescaped-control", records: ["\"a\tb\tc\"", "\"\u{1}\""]),
     JSONCase(
       #"["⟦\x⟧41","⟦\'⟧","⟦\u00⟧","⟦\u⟧éok"]"#, "bad-escape", "bad-escape", "bad-unicode-escape",
       "bad-unicode-escape"),

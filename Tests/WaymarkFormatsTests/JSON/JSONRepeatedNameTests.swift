@@ -11,7 +11,7 @@ import WaymarkTestSupport
     JSONCase(#"{"a":1,"b":{"a":1},⟦"a"⟧ : {"b":1}}"#, "duplicate-name"),
     JSONCase(#"{"a":1,"b":[{"a":1},{"a":2}],"c":{"a":1,"b":2}}"#),
     JSONCase(#"{"a\"b":1,⟦"\u0061\u0022b"⟧:2,"ab":3}"#, "duplicate-name"),
-    JSONCase(#"{"id":1⟦,⟧,⟦"id"⟧ /**/:2}"#.replacingComment, "extra-comma", "duplicate-name", "comment"),
+    JSONCase(#"{"id":1,⟦,⟧⟦"id"⟧ /**/:2}"#.replacingComment, "extra-comma", "duplicate-name", "comment"),
     JSONCase(#"{⟦'id'⟧:1,⟦⟦id⟧⟧:2}"#, "single-quotes", "unquoted-name", "duplicate-name"),
   ]) func reportsEachLaterMemberOfAName(_ example: JSONCase) throws { try example.check() }
 
