@@ -23,7 +23,9 @@ private struct NamedContractTests {
   }
 
   /// Whoever writes the data must not be able to have other files read or shown.
-  @Test(arguments: ["/etc/passwd", "/dev/zero", "https://json-schema.org/x", "urn:x", "", ".", "nowhere.json", "a\u{0}b"])
+  @Test(arguments: [
+    "/etc/passwd", "/dev/zero", "https://json-schema.org/x", "urn:x", "", ".", "nowhere.json", "a\u{0}b",
+  ])
   func isRefusedWhereItIsNoFileBesideTheData(reference: String) {
     let data = Samples.path("landmarks/landmarks.json")
     guard case .refused = NamedContract.lookUp(reference, besides: data) else {
