@@ -53,6 +53,19 @@ struct DocumentTests {
     #expect(try Checked("[]", contract).codes == ["wrong-type"])
   }
 
+  @Test(arguments: ["1", "{}", #""text""#])
+  func asksNothingOfWhatIsNoListWhereNoTypeIsNamed(_ document: String) throws {
+    let checked = try Checked(document, #"{"minItems":3,"items":{}}"#)
+    #expect(checked.codes.isEmpty)
+  }
+
+  @Test(arguments: [#"{"not":{}}"#, #"{"minItems":1}"#, #"{"type":["array","object"],"properties":{"a":{}}}"#])
+  func saysThatAListAsAWholeIsNotChecked(_ contract: String) throws {
+    for document in ["[]", "[1]"] {
+      #expect(try Checked(document, contract).report.skipped.map(\.check).contains("the list as a whole"))
+    }
+  }
+
   @Test func seesArrayContractsThroughReferences() throws {
     let contract = ##"{"$ref":"#/$defs/L","$defs":{"L":{"allOf":[{"type":"array","items":{"type":"integer"}}]}}}"##
     let checked = try Checked("[1,⟦2.5⟧]", contract)
