@@ -25,7 +25,8 @@ package final class FindingSink {
   /// Ends a record: one fault becomes one finding, and what remains is counted.
   package func endRecord() {
     if current.isEmpty { return }
-    for finding in current where !isReplaced(finding) {
+    let preferred = preferredCodes
+    for finding in current where !isReplaced(finding, by: preferred) {
       let count = counts[finding.code, default: 0] + 1
       counts[finding.code] = count
       if count <= limit { stored.append(finding) }
@@ -33,9 +34,18 @@ package final class FindingSink {
     current.removeAll(keepingCapacity: true)
   }
 
-  private func isReplaced(_ finding: PendingFinding) -> Bool {
-    guard !replaced.isEmpty, let place = finding.place else { return false }
-    return current.contains { $0.place == place && replaced[$0.code]?.contains(finding.code) == true }
+  /// By place: the codes found there to which others give way.
+  private var preferredCodes: [Place: [FindingCode]] {
+    var codes: [Place: [FindingCode]] = [:]
+    for finding in current where replaced[finding.code] != nil {
+      if let place = finding.place { codes[place, default: []].append(finding.code) }
+    }
+    return codes
+  }
+
+  private func isReplaced(_ finding: PendingFinding, by preferred: [Place: [FindingCode]]) -> Bool {
+    guard !preferred.isEmpty, let place = finding.place, let codes = preferred[place] else { return false }
+    return codes.contains { replaced[$0]?.contains(finding.code) == true }
   }
 
   /// How many findings were reported so far, those of the current record not included.

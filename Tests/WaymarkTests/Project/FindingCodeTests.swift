@@ -30,7 +30,8 @@ import WaymarkTestSupport
   @Test(arguments: FindingCatalog.codes)
   func haveAPageWithAnExample(code: FindingCode) {
     #expect(code.page.count > 80, "\(code.id): the page says too little; tell what goes wrong and how to mend it")
-    #expect(code.page.split(separator: "```", omittingEmptySubsequences: false).count % 2 == 1, "\(code.id): a fence is open")
+    #expect(
+      code.page.split(separator: "```", omittingEmptySubsequences: false).count % 2 == 1, "\(code.id): a fence is open")
     #expect(!code.page.hasPrefix("#"), "\(code.id): the page needs no title, the code is one")
   }
 
@@ -48,7 +49,8 @@ import WaymarkTestSupport
   @Test func haveARowInTheCatalogPage() throws {
     let page = try ProjectFiles.text(of: "Sources/Waymark/Waymark.docc/Findings.md")
     for code in FindingCatalog.codes {
-      #expect(page.contains("### \(code.id)\n"), "run the tests with WAYMARK_RECORD_SNAPSHOTS=1 to write Findings.md anew")
+      #expect(
+        page.contains("### \(code.id)\n"), "run the tests with WAYMARK_RECORD_SNAPSHOTS=1 to write Findings.md anew")
     }
   }
 }
