@@ -25,8 +25,11 @@ package final class FindingSink {
   /// Ends a record: one fault becomes one finding, and what remains is counted.
   package func endRecord() {
     if current.isEmpty { return }
-    let preferred = preferredCodes
-    for finding in current where !isReplaced(finding, by: preferred) {
+    let dropped = givenWay()
+    for finding in current {
+      if !dropped.isEmpty, let place = finding.place, dropped.contains(Claim(place: place, code: finding.code)) {
+        continue
+      }
       let count = counts[finding.code, default: 0] + 1
       counts[finding.code] = count
       if count <= limit { stored.append(finding) }
@@ -34,18 +37,19 @@ package final class FindingSink {
     current.removeAll(keepingCapacity: true)
   }
 
-  /// By place: the codes found there to which others give way.
-  private var preferredCodes: [Place: [FindingCode]] {
-    var codes: [Place: [FindingCode]] = [:]
-    for finding in current where replaced[finding.code] != nil {
-      if let place = finding.place { codes[place, default: []].append(finding.code) }
-    }
-    return codes
+  /// What a rule of the current record says better.
+  private struct Claim: Hashable {
+    var place: Place
+    var code: FindingCode
   }
 
-  private func isReplaced(_ finding: PendingFinding, by preferred: [Place: [FindingCode]]) -> Bool {
-    guard !preferred.isEmpty, let place = finding.place, let codes = preferred[place] else { return false }
-    return codes.contains { replaced[$0]?.contains(finding.code) == true }
+  private func givenWay() -> Set<Claim> {
+    var dropped: Set<Claim> = []
+    for finding in current {
+      guard let codes = replaced[finding.code], let place = finding.place else { continue }
+      for code in codes { dropped.insert(Claim(place: place, code: code)) }
+    }
+    return dropped
   }
 
   /// How many findings were reported so far, those of the current record not included.
