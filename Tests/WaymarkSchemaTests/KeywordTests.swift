@@ -95,7 +95,8 @@ struct KeywordTests {
     .init(#"{"maxProperties":1}"#, #"⟦{⟧"a":1,"b":2}"#, "too-many-members"),
     // every occurrence of a repeated member is checked
     .init(
-      #"{"properties":{"a":{"type":"string"}}}"#, #"{"a":⟦1⟧,"a":⟦2⟧}"#, "wrong-type", "wrong-type"),
+      #"{"properties":{"a":{"type":"string"}}}"#, #"{"a":⟦1⟧,⟦"a"⟧:⟦2⟧}"#, "wrong-type", "duplicate-name",
+      "wrong-type"),
     // arrays
     .init(#"{"properties":{"a":{"items":{"type":"string"}}}}"#, #"{"a":["b",⟦1⟧,⟦2⟧]}"#, "wrong-type", "wrong-type"),
     .init(

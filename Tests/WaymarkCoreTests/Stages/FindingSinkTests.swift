@@ -16,6 +16,16 @@ private struct FindingSinkTests {
     #expect(sink.total == 2)
   }
 
+  @Test func takesManyFindingsOfOneRecordInItsStride() {
+    let sink = FindingSink(replaced: [latitude: [range]])
+    for offset in 0..<100_000 {
+      sink.report(
+        PendingFinding(offset % 2 == 0 ? range : latitude, "", at: Place(offset: UInt64(offset / 2), length: 1)))
+    }
+    sink.endRecord()
+    #expect(sink.codeCounts == [latitude: 50_000])
+  }
+
   @Test func countsWhatItDoesNotStore() {
     let sink = FindingSink(limit: 2)
     for offset in 0..<5 {
