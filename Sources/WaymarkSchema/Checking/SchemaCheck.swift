@@ -31,14 +31,14 @@ final class SchemaCheck: ContractCheck {
 
   // MARK: The source so far
 
-  var recordCount = 0
-  var damagedCount = 0
+  @exclusivity(unchecked) var recordCount = 0
+  @exclusivity(unchecked) var damagedCount = 0
   /// The first record beyond `maxItems`.
   var firstExcess: Place?
   @exclusivity(unchecked) private var matchers: [(any TextMatcher)?]
   private(set) var tooDeepCount = 0
   var leavesListUnchecked = false
-  var wasRefused = false
+  @exclusivity(unchecked) var wasRefused = false
 
   /// How many schemas may be at work on values within values.
   private static let maximumDepth = 2_000
@@ -93,7 +93,7 @@ final class SchemaCheck: ContractCheck {
     let token = tokens[value]
     if value == mistyped, trials == 0 { return false }
     guard admits(node.pointee.kinds, token, value) else { return reportType(value, node.pointee.kinds) }
-    if node.pointee.isPlain { return true }
+    if node.pointee.sufficient.are(metBy: token, at: value, of: batch) { return true }
     guard depth < Self.maximumDepth else {
       tooDeepCount += 1
       return true
