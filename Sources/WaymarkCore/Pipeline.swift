@@ -77,6 +77,8 @@ package struct Pipeline {
           return false
         }
       }
+      for check in checks { check.endBatch(batch, into: sink) }
+      sink.endRecord()
       return true
     }
     if let writeError { throw writeError }
