@@ -27,7 +27,11 @@ package final class FindingSink {
   /// Ends a record: one fault becomes one finding, and what remains is counted.
   package func endRecord() {
     if current.isEmpty { return }
-    for finding in current where !isReplaced(finding) {
+    let dropped = givenWay()
+    for finding in current {
+      if !dropped.isEmpty, let place = finding.place, dropped.contains(Claim(place: place, code: finding.code)) {
+        continue
+      }
       let count = counts[finding.code, default: 0] + 1
       counts[finding.code] = count
       if count <= limit { stored.append(finding) }
@@ -48,9 +52,19 @@ package final class FindingSink {
     current.removeAll(keepingCapacity: true)
   }
 
-  private func isReplaced(_ finding: PendingFinding) -> Bool {
-    guard !replaced.isEmpty, let place = finding.place else { return false }
-    return current.contains { $0.place == place && replaced[$0.code]?.contains(finding.code) == true }
+  /// What a rule of the current record says better.
+  private struct Claim: Hashable {
+    var place: Place
+    var code: FindingCode
+  }
+
+  private func givenWay() -> Set<Claim> {
+    var dropped: Set<Claim> = []
+    for finding in current {
+      guard let codes = replaced[finding.code], let place = finding.place else { continue }
+      for code in codes { dropped.insert(Claim(place: place, code: code)) }
+    }
+    return dropped
   }
 
   /// How many findings were reported so far, those of the current record not included.

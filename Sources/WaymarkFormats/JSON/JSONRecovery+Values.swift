@@ -140,8 +140,10 @@ extension JSONRecovery {
   }
 
   private mutating func reportMissingComma(before lexeme: JSONLexeme) {
+    let text = lexer.text(lexeme.range)
+    let next = text.hasPrefix("\"") ? String(text.dropFirst().prefix { $0 != "\"" }) : text
     report(
-      .missingComma, "a comma is missing before \(Prose.quoted(lexer.text(lexeme.range)))",
+      .missingComma, "a comma is missing before \(Prose.quoted(next))",
       at: previousEnd..<previousEnd,
       notes: [.init("what comes next begins here", .here(lexer.place(lexeme.range)))], fix: ",")
   }
