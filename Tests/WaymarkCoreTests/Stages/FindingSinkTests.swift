@@ -35,4 +35,30 @@ private struct FindingSinkTests {
     #expect(sink.stored.map(\.message) == ["0", "1"])
     #expect(sink.codeCounts == [range: 5])
   }
+
+  @Test func goesOnWantingWhatMayGiveWayElsewhere() {
+    let other = FindingCode("wrong-type", .error, .contract, "Not it", page: "")
+    let sink = FindingSink(limit: 2, replaced: [latitude: [range]])
+    var taken: [String] = []
+    for index in 0..<3 {
+      sink.report(PendingFinding(range, "range \(index)", at: Place(offset: 5, length: 3)))
+      sink.report(PendingFinding(other, "type \(index)", at: Place(offset: 9, length: 3)))
+      sink.takeRecord { taken.append($0.message) }
+    }
+    #expect(taken == ["range 0", "type 0", "range 1", "type 1", "range 2", "type 2"])
+    #expect(sink.wants(range))
+    #expect(!sink.wants(other))
+    sink.saturated.insert(range)
+    #expect(!sink.wants(range))
+  }
+
+  @Test func tellsOfWhichCodesItStoresNoMore() {
+    let sink = FindingSink(limit: 2, replaced: [latitude: [range]])
+    for _ in 0..<3 {
+      sink.report(PendingFinding(range, "schema", at: Place(offset: 5, length: 3)))
+      sink.report(PendingFinding(latitude, "rule", at: Place(offset: 5, length: 3)))
+      sink.endRecord()
+    }
+    #expect(sink.saturated == [latitude])
+  }
 }
