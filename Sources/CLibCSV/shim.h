@@ -1,2 +1,1 @@
 #include <csv.h>
-#include "line_scan.h"

@@ -53,8 +53,8 @@ import Testing
       (["--color", "allways"], #"--color is auto, always or never, not "allways""#, "always"),
       (["--format", "jsn=r.json"], #"--format is human, json or github, not "jsn""#, "json"),
       (["--format", "json="], "--format json= names no file", nil),
-      (["--max-depth", "0"], #"--max-depth takes a whole number from 1 to 10000, not "0""#, nil),
-      (["--max-depth", "1e3"], #"--max-depth takes a whole number from 1 to 10000, not "1e3""#, nil),
+      (["--max-depth", "0"], #"--max-depth takes a whole number from 1 to 4096, not "0""#, nil),
+      (["--max-depth", "1e3"], #"--max-depth takes a whole number from 1 to 4096, not "1e3""#, nil),
       (
         ["--max-record", "12X"], #"--max-record takes a number of bytes, such as 65536, 64K, 16M or 1G, not "12X""#, nil
       ),

@@ -124,3 +124,5 @@ static inline bool scan_equal(const uint8_t *_Nonnull text, const uint8_t *_Nonn
 static inline const uint8_t *_Nullable scan_byte(const uint8_t *_Nonnull at, size_t count, uint8_t byte) {
   return (const uint8_t *)memchr(at, byte, count);
 }
+
+#include "csv_line_scan.h"

@@ -35,9 +35,9 @@ package struct FindingPlacement {
     }
 
     var placed: [Finding] = []
-    // A stable order: by offset, then as they were reported.
+    // A stable order: by offset, then as they were reported; what is about the source as a whole comes last.
     let order = pending.indices.sorted {
-      (pending[$0].place?.offset ?? 0, $0) < (pending[$1].place?.offset ?? 0, $1)
+      (pending[$0].place?.offset ?? .max, $0) < (pending[$1].place?.offset ?? .max, $1)
     }
     for finding in order.map({ pending[$0] }) {
       var result = Finding(

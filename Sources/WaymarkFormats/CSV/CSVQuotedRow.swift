@@ -1,5 +1,6 @@
 #if canImport(CLibCSV)
   import CLibCSV
+  import CScan
   import WaymarkCore
   #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,6 @@
 #if canImport(CLibCSV)
   import CLibCSV
+  import CScan
   import WaymarkCore
 
   /// Cuts the window into rows and the rows into fields.

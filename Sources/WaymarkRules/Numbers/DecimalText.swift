@@ -94,7 +94,7 @@ struct DecimalText {
   }
 }
 
-/// The Double nearest to a number's text; nil where the text is no number or too large.
+/// The Double nearest to a number's text, infinite where it is too large for one; nil where the text is no number.
 func nearestDouble(to text: UnsafeBufferPointer<UInt8>) -> Double? {
   // Up to 15 digits and a power of ten up to 22 are exact in a Double, so one division or product is rounded right.
   if text.count <= 15, let short = ShortDecimal(text) {
@@ -109,7 +109,7 @@ func nearestDouble(to text: UnsafeBufferPointer<UInt8>) -> Double? {
       ? Double(digits) / powersOfTen[-number.exponent] : Double(digits) * powersOfTen[number.exponent]
     return number.isNegative ? -magnitude : magnitude
   }
-  return Double(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+  return CanonicalNumber.double(text)
 }
 
 private let powersOfTen: [Double] = [

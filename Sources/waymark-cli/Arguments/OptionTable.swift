@@ -23,7 +23,7 @@ extension Option {
   static let encoding = Option(
     "encoding", .text("NAME"), standard: "UTF-8", help: "The encoding of files that do not tell theirs")
   static let maximumDepth = Option(
-    "max-depth", .number("N", 1...10_000), standard: "512",
+    "max-depth", .number("N", 1...4_096), standard: "512",
     help: "How deep arrays, objects and elements may be nested")
   static let maximumRecord = Option(
     "max-record", .byteCount("SIZE"), standard: "256M", help: "How large one record may be: bytes, or 16K, 64M, 1G")

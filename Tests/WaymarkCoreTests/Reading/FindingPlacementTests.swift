@@ -22,6 +22,14 @@ private struct FindingPlacementTests {
     #expect(found.map(\.location?.length) == [6, 4])
   }
 
+  @Test func putsWhatIsAboutTheSourceAsAWholeLast() throws {
+    let source = try OpenSource(.memory(Array("abc".utf8), name: "data.json"))
+    let found = try FindingPlacement(source, encoding: .utf8, wantsFrames: false).place([
+      PendingFinding(code, "whole", at: nil), PendingFinding(code, "placed", at: Place(offset: 1, length: 1)),
+    ])
+    #expect(found.map(\.message) == ["placed", "whole"])
+  }
+
   @Test func showsTheLineAndTheOneBeforeIt() throws {
     let text = MarkedText("one\r\ntwo\r\n⟦three⟧\r\nfour")
     let places = text.marks.map { Place(offset: UInt64($0.lowerBound), length: $0.count) }

@@ -21,6 +21,13 @@ struct LatitudeOutOfRangeTests {
     #expect(findings.first?.message.contains("exchanged") == false)
   }
 
+  /// What no Double holds is out of range all the same.
+  @Test(arguments: ["1e400", "-1e400", "1e99999999999999999999"])
+  func reportsWhatIsTooLargeForADouble(latitude: String) throws {
+    try expect(
+      ["latitude-out-of-range"], in: landmarks([("⟦\(latitude)⟧", "-116.2")]), shape: landmarkShape)
+  }
+
   @Test func reportsBothNumbersOutOfRange() throws {
     try expect(
       ["latitude-out-of-range", "longitude-out-of-range"], in: landmarks([("⟦340⟧", "⟦-1161⟧")]),
