@@ -57,15 +57,15 @@ package struct Pipeline {
     let contractCheck = contract?.makeCheck(for: context)
     var (checks, skipped) = makeChecks(for: context)
     if let contractCheck { checks.insert(contractCheck, at: 0) }
-    let sink = FindingSink(limit: maximumFindings, replaced: Dictionary(uniqueKeysWithValues: replacements))
+    let sink = FindingSink(
+      limit: maximumFindings, replaced: codes(\.replaces), yielding: codes(\.yieldsTo))
     var layout = DocumentLayout.sequence
     var records = 0
     var writeError: WriteError?
 
     try read(stream) { batch in
       layout = batch.layout
-      sink.report(batch.findings)
-      sink.endRecord()
+      sink.reportReading(batch.findings.map { identified($0, in: batch, context) })
       for span in batch.records {
         let record = Record(batch, span)
         observe?(record)
@@ -151,8 +151,26 @@ package struct Pipeline {
     return (checks, skipped)
   }
 
-  private var replacements: [(FindingCode, [FindingCode])] {
-    rules.flatMap { rule in rule.replaces.isEmpty ? [] : rule.codes.map { ($0, rule.replaces) } }
+  /// What each rule says of the codes of others, by its own codes.
+  private func codes(_ relation: (any Rule) -> [FindingCode]) -> [FindingCode: [FindingCode]] {
+    var related: [FindingCode: [FindingCode]] = [:]
+    for rule in rules {
+      let others = relation(rule)
+      if !others.isEmpty { for code in rule.codes { related[code, default: []] += others } }
+    }
+    return related
+  }
+
+  /// A reader's finding with the identity of its record, where that could be read.
+  private func identified(
+    _ finding: PendingFinding, in batch: RecordBatch, _ context: CheckContext
+  ) -> PendingFinding {
+    guard let index = finding.record?.index, let span = batch.records.first(where: { $0.index == index }) else {
+      return finding
+    }
+    var finding = finding
+    finding.record = context.identity(of: Record(batch, span))
+    return finding
   }
 
   private func unstored(in sink: FindingSink, of path: String) -> [UnstoredCount] {
