@@ -51,7 +51,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkReportersTests", dependencies: ["WaymarkReporters", "WaymarkTestSupport"],
       exclude: ["Snapshots"]),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTestSupport"]),
+    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkSchema", "WaymarkTestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"], exclude: ["Snapshots"]),
   ],

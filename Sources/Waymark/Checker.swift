@@ -73,9 +73,9 @@ public struct Checker: Sendable {
     guard format == "json", let named = try NamedContract.schemaMember(of: open) else {
       return (nil, "no contract given (--as, --schema)")
     }
-    guard let path = NamedContract.localPath(named, besides: open.source.displayName) else {
-      return (nil, "the data names the schema \(Prose.quoted(named)), which is no local file; give it with --schema")
+    switch NamedContract.lookUp(named, besides: open.source.displayName) {
+    case .refused(let reason): return (nil, reason)
+    case .file(let path): return (try NamedContract.load(path), nil)
     }
-    return (try ContractReference.schema(path: path).load(), nil)
   }
 }

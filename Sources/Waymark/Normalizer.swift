@@ -61,6 +61,9 @@ extension Checker {
     guard format == "json" || format == "ndjson" else {
       throw ConfigurationError("\(path): only JSON is rewritten in place, and this is read as \(format)")
     }
+    if options.layout == .ndjson, format == "json" {
+      throw ConfigurationError("\(path): records a line are no JSON document; write them to a file named .ndjson")
+    }
     let spool = Spool()
     let outcome = try normalize(OpenSource(source), options, to: spool)
     guard outcome.isWritten, outcome.changes else { return outcome }

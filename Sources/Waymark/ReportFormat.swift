@@ -1,20 +1,30 @@
 import WaymarkReporters
 
-/// The formats that a report is written in.
-public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+/// A format that a report is written in.
+public struct ReportFormat: Sendable, Hashable, CaseIterable, RawRepresentable {
+  /// As `--format` names it.
+  public let rawValue: String
+
+  /// The format of a name; nil where there is none.
+  public init?(rawValue: String) {
+    guard reporterCatalog.contains(where: { $0.identifier == rawValue }) else { return nil }
+    self.init(named: rawValue)
+  }
+
+  private init(named name: String) { rawValue = name }
+
   /// For people at a terminal: every finding with the lines of the source around it.
-  case human
+  public static let human = ReportFormat(named: HumanReporter.identifier)
   /// For programs: one JSON document, described by `Schemas/report.schema.json`.
-  case json
+  public static let json = ReportFormat(named: JSONReporter.identifier)
   /// For GitHub: workflow commands, which it shows beside the lines of a change.
-  case github
+  public static let github = ReportFormat(named: GitHubReporter.identifier)
+
+  /// All of them.
+  public static let allCases = reporterCatalog.map { ReportFormat(named: $0.identifier) }
 
   private var reporter: any Reporter.Type {
-    switch self {
-    case .human: HumanReporter.self
-    case .json: JSONReporter.self
-    case .github: GitHubReporter.self
-    }
+    reporterCatalog.first { $0.identifier == rawValue } ?? HumanReporter.self
   }
 
   /// One line, for the help.

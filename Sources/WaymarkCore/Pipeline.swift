@@ -165,11 +165,16 @@ package struct Pipeline {
   private func identified(
     _ finding: PendingFinding, in batch: RecordBatch, _ context: CheckContext
   ) -> PendingFinding {
-    guard let index = finding.record?.index, let span = batch.records.first(where: { $0.index == index }) else {
-      return finding
+    guard let index = finding.record?.index else { return finding }
+    var low = 0
+    var high = batch.records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if batch.records[middle].index < index { low = middle + 1 } else { high = middle }
     }
+    guard low < batch.records.count, batch.records[low].index == index else { return finding }
     var finding = finding
-    finding.record = context.identity(of: Record(batch, span))
+    finding.record = context.identity(of: Record(batch, batch.records[low]))
     return finding
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkTestSupport
 
 @testable import waymark_cli
 
@@ -81,7 +82,7 @@ import Waymark
   }
 
   @Test func theCatalogPageIsCurrent() throws {
-    try expectSnapshot(findingsPage, at: projectFile("Sources/Waymark/Waymark.docc/Findings.md"))
+    Snapshot.expect(findingsPage, at: ProjectFiles.path("Sources/Waymark/Waymark.docc/Findings.md"))
   }
 
   /// The article that lists all codes: produced, never written by hand.

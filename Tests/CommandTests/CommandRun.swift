@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkTestSupport
 
 @testable import waymark_cli
 
@@ -61,30 +62,4 @@ struct CommandRun {
     #endif
     return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
   }
-}
-
-/// A temporary folder that goes with its last user.
-final class Scratch {
-  let folder: String
-
-  /// Makes the folder.
-  init() throws {
-    folder = NSTemporaryDirectory() + "waymark-tests-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  /// A path in the folder.
-  func path(_ name: String) -> String { "\(folder)/\(name)" }
-
-  /// Writes a file, and makes the folders on its way.
-  func write(_ text: String, to name: String) throws {
-    let parent = (path(name) as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
-  }
-
-  /// What a file holds; nil where there is none.
-  func read(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkTestSupport
 
 /// The commands that read data, from the files to the exit code.
 @Suite struct DataCommandTests {

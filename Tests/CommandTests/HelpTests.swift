@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTestSupport
 
 @testable import waymark_cli
 
@@ -8,7 +9,7 @@ import Waymark
     let run = CommandRun.inProcess("help")
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    try expectSnapshot(run.output, at: snapshot("help.txt"))
+    Snapshot.expect(run.output, matches: "help.txt")
     #expect(CommandRun.inProcess("--help").output == run.output)
     #expect(CommandRun.inProcess("-h").output == run.output)
   }
@@ -18,7 +19,7 @@ import Waymark
     let run = CommandRun.inProcess(command, "--help")
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    try expectSnapshot(run.output, at: snapshot("help-\(command).txt"))
+    Snapshot.expect(run.output, matches: "help-\(command).txt")
     #expect(CommandRun.inProcess("help", command).output == run.output)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
@@ -33,7 +34,7 @@ import Waymark
 
   @Test func versionIsThatOfTheChangeLog() throws {
     #expect(CommandRun.inProcess("--version").output == "waymark \(ReleaseVersion.current)\n")
-    let log = try String(contentsOfFile: projectFile("CHANGELOG.md"), encoding: .utf8)
+    let log = try ProjectFiles.text(of: "CHANGELOG.md")
     #expect(log.contains("\n## \(ReleaseVersion.current)"), "CHANGELOG.md has no section for this version")
   }
 
@@ -87,7 +88,7 @@ import Waymark
 
   @Test(arguments: Command.all.map(\.name))
   func theReadmeShowsEachCommand(command: String) throws {
-    let readme = try String(contentsOfFile: projectFile("README.md"), encoding: .utf8)
+    let readme = try ProjectFiles.text(of: "README.md")
     #expect(readme.contains("| `waymark \(command)"), "README.md has no line for waymark \(command) in its table")
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTestSupport
 
 @testable import waymark_cli
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkTestSupport
 
 @testable import waymark_cli
 

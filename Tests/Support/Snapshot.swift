@@ -8,9 +8,9 @@ import Testing
   import Musl
 #endif
 
-/// Expected texts that are ordinary files in a `Snapshots` folder beside the test.
+/// Expected texts that are ordinary files: in a `Snapshots` folder beside the test, or elsewhere in the project.
 package enum Snapshot {
-  /// Holds a text against the file of that name.
+  /// Holds a text against the file of that name in the `Snapshots` folder beside the test.
   ///
   /// With `WAYMARK_RECORD_SNAPSHOTS=1` in the environment the file is written instead; look at the difference before it is
   /// committed.
@@ -19,20 +19,25 @@ package enum Snapshot {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let folder = "\(filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-    let path = "\(folder)/Snapshots/\(name)"
+    expect(text, at: "\(folder)/Snapshots/\(name)", sourceLocation: sourceLocation)
+  }
+
+  /// Holds a text against a file of the project, or writes it as above.
+  package static func expect(_ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
     if getenv("WAYMARK_RECORD_SNAPSHOTS").map({ String(cString: $0) }) == "1" {
       #expect(write(text, to: path), "cannot write \(path)", sourceLocation: sourceLocation)
       return
     }
     guard let expected = read(path) else {
       Issue.record(
-        "there is no snapshot \(name): set WAYMARK_RECORD_SNAPSHOTS=1 to record it", sourceLocation: sourceLocation)
+        "\(name) is not there: set WAYMARK_RECORD_SNAPSHOTS=1 to record it", sourceLocation: sourceLocation)
       return
     }
     guard text != expected else { return }
     Issue.record(
       """
-      differs from Snapshots/\(name) (- expected, + found):
+      \(name) differs (- expected, + found):
       \(difference(expected, text))
       Where the new text is right, set WAYMARK_RECORD_SNAPSHOTS=1 to record it.
       """, sourceLocation: sourceLocation)

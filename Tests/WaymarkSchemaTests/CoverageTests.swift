@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkFormats
 import WaymarkSchema
 import WaymarkTestSupport
 
@@ -35,7 +36,7 @@ struct CoverageTests {
   }
 
   @Test func doesNotCallAValueUnusedWhereRecordsAreDamaged() throws {
-    let checked = try Checked(#"[{"category":"Lakes"}]"#, contract, reader: PlainReader(damagesAll: true))
+    let checked = try Checked(#"[{"category":"Lakes"}]"#, contract, reader: AlteredReader(JSONReader(), damagesAll: true))
     #expect(checked.codes.isEmpty)
     #expect(checked.report.skipped.map(\.check) == ["values that no record uses"])
   }

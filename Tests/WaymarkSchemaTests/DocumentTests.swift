@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkFormats
 import WaymarkSchema
 import WaymarkTestSupport
 
@@ -15,21 +16,21 @@ struct DocumentTests {
   }
 
   @Test func checksEachLineUnderAnArrayContract() throws {
-    let checked = try Checked("{\"id\":1}\n{\"id\":⟦2.5⟧}\n", listOfNumbers, reader: PlainReader(format: "ndjson"))
+    let checked = try Checked("{\"id\":1}\n{\"id\":⟦2.5⟧}\n", listOfNumbers, reader: JSONReader(.ndjson))
     #expect(checked.places == checked.expected(["wrong-type"]))
   }
 
   @Test func checksEachLineUnderARecordContract() throws {
     let checked = try Checked(
       "{\"id\":1}\n{\"id\":⟦2.5⟧}\n", #"{"properties":{"id":{"type":"integer"}}}"#,
-      reader: PlainReader(format: "ndjson"))
+      reader: JSONReader(.ndjson))
     #expect(checked.places == checked.expected(["wrong-type"]))
   }
 
   @Test func checksRowsUnderARecordContract() throws {
     let checked = try Checked(
       #"[{"id":1},{"id":⟦2.5⟧}]"#, #"{"type":"object","properties":{"id":{"type":"integer"}}}"#,
-      reader: PlainReader(format: "csv"))
+      reader: AlteredReader(JSONReader(), format: "csv"))
     #expect(checked.places == checked.expected(["wrong-type"]))
   }
 
@@ -52,6 +53,19 @@ struct DocumentTests {
     #expect(try Checked("[]", contract).codes == ["wrong-type"])
   }
 
+  @Test(arguments: ["1", "{}", #""text""#])
+  func asksNothingOfWhatIsNoListWhereNoTypeIsNamed(_ document: String) throws {
+    let checked = try Checked(document, #"{"minItems":3,"items":{}}"#)
+    #expect(checked.codes.isEmpty)
+  }
+
+  @Test(arguments: [#"{"not":{}}"#, #"{"minItems":1}"#, #"{"type":["array","object"],"properties":{"a":{}}}"#])
+  func saysThatAListAsAWholeIsNotChecked(_ contract: String) throws {
+    for document in ["[]", "[1]"] {
+      #expect(try Checked(document, contract).report.skipped.map(\.check).contains("the list as a whole"))
+    }
+  }
+
   @Test func seesArrayContractsThroughReferences() throws {
     let contract = ##"{"$ref":"#/$defs/L","$defs":{"L":{"allOf":[{"type":"array","items":{"type":"integer"}}]}}}"##
     let checked = try Checked("[1,⟦2.5⟧]", contract)
@@ -64,7 +78,7 @@ struct DocumentTests {
     #expect(checked.messages == ["there are 4 records; there may be at most 2"])
     let few = try Checked("[1]", #"{"type":"array","minItems":2}"#)
     #expect(few.messages == ["there is 1 record; there must be at least 2"])
-    #expect(try Checked("[1]", #"{"type":"array","minItems":2}"#, reader: PlainReader(damagesAll: true)).codes.isEmpty)
+    #expect(try Checked("[1]", #"{"type":"array","minItems":2}"#, reader: AlteredReader(JSONReader(), damagesAll: true)).codes.isEmpty)
   }
 
   @Test func usesPrefixItemsForTheFirstRecords() throws {

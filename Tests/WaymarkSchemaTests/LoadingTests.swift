@@ -19,6 +19,7 @@ struct LoadingTests {
     (##"{"$ref":⟦"#/$defs/Categry"⟧,"$defs":{"Category":{}}}"##, #"is "Category" meant?"#),
     (#"{"$ref":⟦1⟧}"#, "a reference"), (##"⟦{⟧"$ref":"#"}"##, "refers to itself without end"),
     (##"⟦{⟧"allOf":[{"$ref":"#/$defs/A"}],"$defs":{"A":{"$ref":"#"}}}"##, "refers to itself without end"),
+    (##"{"$defs":{"x":⟦{⟧"$ref":"#/$defs/x"}}}"##, "\"#/$defs/x\" refers to itself without end"),
     (#"{"x-uniqueBy":⟦"id"⟧}"#, "a list of members"), (#"{"x-uniqueBy":[["a",⟦1⟧]]}"#, "a list of members"),
     (#"{"x-label":⟦["a"]⟧}"#.replacing("⟦[", with: "⟦[⟧").replacing("]⟧}", with: "]}"), "a member"),
     (#"{"x-asset":{⟦"extension"⟧:["png"]}}"#, "extensions"), (#"{"xml":{⟦"nam"⟧:"a"}}"#, "knows no"),
@@ -44,7 +45,37 @@ struct LoadingTests {
     if isReversed { schemas.reverse() }
     let loaded = try loadContract("{\"$defs\":{\(schemas.joined(separator: ","))}}")
     #expect(loaded.contract == nil)
-    #expect(loaded.findings.contains { $0.message.contains("too many deep") })
+    #expect(loaded.findings.count == 1)
+    #expect(loaded.findings.allSatisfy { $0.message.contains("too many deep") })
+  }
+
+  /// Each step doubles the work: without a bound the check of one value would not end.
+  @Test func refusesSchemasWhoseWorkDoublesAtEachStep() throws {
+    let schemas = (0..<31).map {
+      ##""d\##($0)":{"anyOf":[{"$ref":"#/$defs/d\##($0 + 1)"},{"$ref":"#/$defs/d\##($0 + 1)"}]}"##
+    }
+    let defs = schemas.joined(separator: ",") + #","d31":{"type":"string"}"#
+    let loaded = try loadContract(##"{"items":{"$ref":"#/$defs/d0"},"$defs":{\##(defs)}}"##)
+    #expect(loaded.contract == nil)
+    #expect(loaded.findings.map(\.message).allSatisfy { $0.contains("more than a million schemas") })
+    #expect(loaded.findings.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"x-uniqueby":["id"]}"#, #""x-uniqueby""#), (#"{"x-sortby":["id"]}"#, #""x-sortby""#),
+    (#"{"properties":{"a":{"x-reference":{}}}}"#, #""x-reference""#),
+    (#"{"properties":{"a":{"type":"string","x-coverage":true}}}"#, #""x-coverage""#),
+    (
+      #"{"type":"array","x-uniqueBy":["ix"],"items":{"properties":{"id":{}}}}"#, #""x-uniqueBy": "ix""#
+    ),
+    (#"{"type":"array","x-sortBy":["idd"],"items":{"properties":{"id":{}}}}"#, #""x-sortBy": "idd""#),
+    (#"{"type":"array","items":{"x-label":"nam","properties":{"name":{}}}}"#, #""x-label": "nam""#),
+    (#"{"type":"array","items":{"x-asset":{}}}"#, #""x-asset" at a record"#),
+  ])
+  func saysWhereTheDatasetVocabularyAsksForNothing(_ schema: String, _ check: String) throws {
+    let loaded = try loadContract(schema)
+    #expect(loaded.findings.isEmpty)
+    #expect(loaded.contract?.unchecked.map(\.check) == [check])
   }
 
   @Test func readsContractsThatNestWithoutEnd() throws {

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkFormats
 import WaymarkSchema
 import WaymarkTestSupport
 
@@ -41,12 +42,12 @@ struct MemberTests {
 
   @Test func reportsAColumnThatNoRowHasOnce() throws {
     let rows = #"[{"name":"a"},{"name":"b"},{"name":"c"}]"#
-    let checked = try Checked(rows, recipes, reader: PlainReader(format: "csv"))
+    let checked = try Checked(rows, recipes, reader: AlteredReader(JSONReader(), format: "csv"))
     #expect(checked.codes == ["missing-member"])
     #expect(checked.messages == [#"column "serves" (an integer) is missing: none of the 3 records has it"#])
     let mixed = try Checked(
       #"[⟦{⟧"name":"a"},⟦{⟧"name":"b"},{"name":"c","serves":1},⟦{⟧"name":"d"}]"#, recipes,
-      reader: PlainReader(format: "csv"))
+      reader: AlteredReader(JSONReader(), format: "csv"))
     #expect(mixed.places == mixed.expected(["missing-member", "missing-member", "missing-member"]))
   }
 

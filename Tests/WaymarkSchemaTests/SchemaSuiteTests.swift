@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkFormats
 import WaymarkSchema
 import WaymarkTestSupport
 
@@ -62,7 +63,7 @@ struct SchemaSuiteTests {
       if let contract = loaded.contract {
         for test in group.tests {
           let checked = try Checked(
-            test.data, contract, reader: PlainReader(keepsArrays: true), formats: file.hasPrefix("optional/format/"))
+            test.data, contract, reader: AlteredReader(JSONReader(), keepsArrays: true), formats: file.hasPrefix("optional/format/"))
           let isValid = !checked.report.findings.contains { $0.severity == .error }
           if isValid != test.isValid { differences.append("\(test.description): \(checked.messages)") }
         }
@@ -102,7 +103,7 @@ struct TestGroup {
       }
       return true
     }
-    try PlainReader().read(stream, shape: nil, options: ReadingOptions(), into: output)
+    try JSONReader().read(stream, shape: nil, options: ReadingOptions(), into: output)
     return groups
   }
 
@@ -116,7 +117,7 @@ struct TestGroup {
 
   /// The bytes of a value as they stand in the file: up to the bracket that closes it.
   private static func source(_ value: Int, in batch: RecordBatch) -> String {
-    let start = Int(batch.place(value).offset)
+    let start = Int(batch.place(value).offset - batch.baseOffset)
     var end = start + batch.place(value).length
     if batch[value].isContainer {
       var depth = 0

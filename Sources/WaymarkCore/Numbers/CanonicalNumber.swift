@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The texts of numbers in normalized output.
 package enum CanonicalNumber {
   /// Puts a number into a buffer in canonical decimal form, its value exact.
@@ -54,6 +62,24 @@ package enum CanonicalNumber {
     case .far(isNegative: true, _): return 0
     default: return number.isNegative ? -.infinity : .infinity
     }
+  }
+
+  /// Whether a double gives the number back, written with as many digits as the text has.
+  ///
+  /// A fraction's seventeenth digit is never certain, and RFC 8785 itself rounds it. Of a longer number, the shortest form
+  /// must be the number itself.
+  package static func isHeldByDouble(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let value = double(text), value.isFinite, let number = ExactDecimal(text) else { return false }
+    let digits = DecimalNumber(text)?.digitCount ?? 0
+    if digits == 17, !number.isInteger { return value != 0 }
+    let written = 1...17 ~= digits ? scientific(value, digits: digits) : value.description
+    return ExactDecimal(written) == number
+  }
+
+  private static func scientific(_ value: Double, digits: Int) -> String {
+    var buffer = [CChar](repeating: 0, count: 40)
+    _ = withVaList([Int32(digits - 1), value]) { vsnprintf(&buffer, buffer.count, "%.*e", $0) }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Digits without a leading zero, as JSON has integers.

@@ -7,7 +7,9 @@ package final class FindingSink {
   /// By the code of a rule: the codes of others that it adds to, where they say something of the same text.
   private let yielding: [FindingCode: [FindingCode]]
   /// What the reader said of the records at hand, and a rule may say again.
-  private var told: [PendingFinding] = []
+  private var told: [Claim] = []
+  /// The codes that others add to.
+  private let seniors: Set<FindingCode>
   /// Of the record that is being checked.
   private var current: [PendingFinding] = []
   private var counts: [FindingCode: Int] = [:]
@@ -20,6 +22,7 @@ package final class FindingSink {
     self.limit = max(1, limit)
     self.replaced = replaced
     self.yielding = yielding
+    seniors = Set(yielding.values.joined())
   }
 
   package func report(_ finding: PendingFinding) { current.append(finding) }
@@ -32,9 +35,10 @@ package final class FindingSink {
     if findings.isEmpty { return }
     report(findings)
     endRecord()
-    if yielding.isEmpty { return }
-    let seniors = Set(yielding.values.joined())
-    told = Array(findings.lazy.filter { $0.place != nil && seniors.contains($0.code) }.prefix(limit))
+    told = findings.lazy.filter { self.seniors.contains($0.code) }.prefix(limit).compactMap { finding in
+      finding.place.map { Claim(place: $0, code: finding.code) }
+    }
+    told.sort { $0.place.offset < $1.place.offset }
   }
 
   /// Whether another finding of a code would be stored: where not, it is only counted, and its words need not be made.
@@ -44,7 +48,11 @@ package final class FindingSink {
   package func endRecord() {
     if current.isEmpty { return }
     if !yielding.isEmpty, current.count > 1 || !told.isEmpty { joinYielding() }
-    for finding in current where !isReplaced(finding) {
+    let dropped = givenWay()
+    for finding in current {
+      if !dropped.isEmpty, let place = finding.place, dropped.contains(Claim(place: place, code: finding.code)) {
+        continue
+      }
       let count = counts[finding.code, default: 0] + 1
       counts[finding.code] = count
       if count <= limit { stored.append(finding) }
@@ -54,27 +62,49 @@ package final class FindingSink {
 
   /// Makes a note of what adds to another finding of the same value; drops what the reader said already.
   private func joinYielding() {
-    var joined: [Int] = []
+    guard current.contains(where: { yielding[$0.code] != nil }) else { return }
+    var hosts: [Claim: Int] = [:]
+    for (index, finding) in current.enumerated() where seniors.contains(finding.code) {
+      if let place = finding.place { hosts[Claim(place: place, code: finding.code)] = index }
+    }
+    var kept: [Bool] = Array(repeating: true, count: current.count)
     for (index, finding) in current.enumerated() {
-      guard let seniors = yielding[finding.code], let place = finding.place else { continue }
-      let isTold = told.contains { senior in
-        seniors.contains(senior.code)
-          && senior.place.map { place.offset <= $0.offset && $0.end <= place.end } ?? false
-      }
-      if isTold {
-        joined.append(index)
-      } else if let host = current.firstIndex(where: { $0.place == place && seniors.contains($0.code) }) {
+      guard let codes = yielding[finding.code], let place = finding.place else { continue }
+      if isTold(place, codes) {
+        kept[index] = false
+      } else if let host = codes.lazy.compactMap({ hosts[Claim(place: place, code: $0)] }).first {
         current[host].notes.append(.init(finding.message))
         if current[host].fix == nil { current[host].fix = finding.fix }
-        joined.append(index)
+        kept[index] = false
       }
     }
-    for index in joined.reversed() { current.remove(at: index) }
+    current = zip(current, kept).lazy.filter(\.1).map(\.0)
   }
 
-  private func isReplaced(_ finding: PendingFinding) -> Bool {
-    guard !replaced.isEmpty, let place = finding.place else { return false }
-    return current.contains { $0.place == place && replaced[$0.code]?.contains(finding.code) == true }
+  /// Whether the reader found something within a place.
+  private func isTold(_ place: Place, _ codes: [FindingCode]) -> Bool {
+    var low = 0
+    var high = told.count
+    while low < high {
+      let middle = (low + high) / 2
+      if told[middle].place.offset < place.offset { low = middle + 1 } else { high = middle }
+    }
+    return told[low...].prefix { $0.place.end <= place.end }.contains { codes.contains($0.code) }
+  }
+
+  /// A finding of some code at some place.
+  private struct Claim: Hashable {
+    var place: Place
+    var code: FindingCode
+  }
+
+  private func givenWay() -> Set<Claim> {
+    var dropped: Set<Claim> = []
+    for finding in current {
+      guard let codes = replaced[finding.code], let place = finding.place else { continue }
+      for code in codes { dropped.insert(Claim(place: place, code: code)) }
+    }
+    return dropped
   }
 
   /// How many findings were reported so far, those of the current record not included.

@@ -8,7 +8,8 @@ extension FindingCode {
       doubles only, and text as Unicode only. It cannot hold
 
       - an integer beyond 9,007,199,254,740,992 (2^53) either way: a neighbour might be written in its place;
-      - a number that is too large for a double, such as `1e400`;
+      - a number that is too large for a double, such as `1e400`, or too close to zero;
+      - a decimal with more digits than a double gives back, such as `0.12345678901234567890`;
       - half of a surrogate pair, such as `"\\ud800"`.
 
       Spell large integers as text, or leave `--canonical` out: normalized JSON keeps every digit.
@@ -62,6 +63,9 @@ private final class CanonicalFormCheck: RecordCheck {
       if !number.isFinite { return "\(shown) is too large: canonical JSON holds numbers up to about 1.8e308" }
       if token.flags.contains(.integral), number.magnitude >= Self.largest, !isLargest(text) {
         return "canonical JSON cannot hold \(shown): it rounds integers beyond 9,007,199,254,740,992"
+      }
+      if !CanonicalNumber.isHeldByDouble(text) {
+        return "canonical JSON cannot hold \(shown): it rounds numbers to about 17 digits, here to \(number)"
       }
       return nil
     default: return nil

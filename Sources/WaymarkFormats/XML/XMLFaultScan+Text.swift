@@ -83,7 +83,15 @@ extension XMLFaultScan {
         XMLCode.externalEntity, "entity \(Prose.quoted(name)) stands in another file, which is not read",
         at: start..<position + 1)
     case .unknown:
-      if !hasLostEntities { reportUndefined(name, at: start..<position + 1) }
+      if hasLostEntities { break }
+      guard let scalar = htmlCharacter(named: name) else {
+        report(
+          XMLCode.undefinedEntity,
+          "entity \(Prose.quoted("&\(name);")) is not declared; XML itself knows amp, lt, gt, quot and apos",
+          at: start..<position + 1)
+        break
+      }
+      return takeFromHTML(scalar, named: name, at: start..<position + 1)
     }
     return keepReference(start)
   }
@@ -94,19 +102,16 @@ extension XMLFaultScan {
     return start + 1
   }
 
-  private func reportUndefined(_ name: String, at place: Range<Int>) {
-    guard let scalar = htmlCharacter(named: name) else {
-      report(
-        XMLCode.undefinedEntity,
-        "entity \(Prose.quoted("&\(name);")) is not declared; XML itself knows amp, lt, gt, quot and apos",
-        at: place)
-      return
-    }
+  /// Reads an entity that only HTML declares as the character it means there.
+  private func takeFromHTML(_ scalar: Unicode.Scalar, named name: String, at place: Range<Int>) -> Int {
     let number = "&#\(scalar.value);"
     report(
       XMLCode.undefinedEntity,
       "entity \(Prose.quoted("&\(name);")) is known in HTML (\(Prose.quoted(String(Character(scalar))))), not in XML; write the character itself or \(number)",
       at: place, fix: .here(Place(offset: UInt64(place.lowerBound), length: place.count), replacement: number))
+    unit.edits.append(XMLUnit.Edit(range: place, bytes: Array(number.utf8)))
+    unit.flags.insert(.mended)
+    return place.upperBound
   }
 
   private func characterReference(at start: Int) throws(SourceError) -> Int {

@@ -22,7 +22,7 @@ struct ControlCharacter: TextRule {
   func fault(in text: ExaminedText) -> TextFault? {
     let string = text.string
     let scalars = string.unicodeScalars
-    let found = scalars.indices.filter { isControl(scalars[$0]) }
+    let found = scalars.indices.filter { isControl(scalars[$0], in: text.format) }
     guard let index = found.first else { return nil }
     let scalar = scalars[index]
     return TextFault(
@@ -31,9 +31,11 @@ struct ControlCharacter: TextRule {
       details: [Finding.Detail("character", .text(codePoint(scalar)))])
   }
 
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Those that a format cannot hold are its reader's to report: NUL in CSV, most of them in XML.
+  private func isControl(_ scalar: Unicode.Scalar, in format: String) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
+    case 0x00 where format == "csv", 0x00...0x1F where format == "xml": false
     case 0x00...0x1F, 0x7F...0x9F: true
     default: false
     }

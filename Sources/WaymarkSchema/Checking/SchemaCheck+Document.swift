@@ -30,6 +30,7 @@ extension SchemaCheck {
   private func checkWholeDocument(_ record: Record) {
     // A contract that names no type asks nothing of what is no list.
     if admits(program.nodes[program.root].narrowedKinds, batch[record.root], record.root) {
+      isSingleValue = true
       _ = evaluate(program.root, record.root, isWhole: true)
       return
     }
@@ -85,14 +86,22 @@ extension SchemaCheck {
   // MARK: The end
 
   func finish(into sink: FindingSink) {
-    if wasRefused { return }
+    if wasRefused || isSingleValue { return }
     absentColumns.report(presence, into: sink)
-    if recordCount == 0, reportEmptyList(into: sink) { return }
+    if recordCount == 0, !program.shape.isSequence, context.format == "json" {
+      if program.nodes[program.root].narrowedKinds.contains(.array) {
+        leavesListUnchecked = true
+      } else {
+        reportEmptyList(into: sink)
+      }
+      return
+    }
     if let limit = program.maximumRecords, let firstExcess, recordCount > limit.count {
       sink.report(
         PendingFinding(
           .tooManyItems,
-          "there are \(Prose.counted(recordCount, "record")); there may be at most \(Prose.grouped(limit.count))",
+          "there \(recordCount == 1 ? "is" : "are") \(Prose.counted(recordCount, "record"));"
+            + " there may be at most \(Prose.grouped(limit.count))",
           at: firstExcess,
           details: [.init("count", .integer(recordCount)), .init("maximum", .number(limit.text))]))
     }
@@ -118,16 +127,13 @@ extension SchemaCheck {
   }
 
   /// An empty JSON list where the contract describes one record: no record tells of it.
-  private func reportEmptyList(into sink: FindingSink) -> Bool {
+  private func reportEmptyList(into sink: FindingSink) {
+    guard !sink.codeCounts.keys.contains(where: { $0.severity == .error }) else { return }
     let kinds = program.nodes[program.root].narrowedKinds
-    guard context.format == "json", !program.shape.isSequence, !kinds.contains(.array),
-      !sink.codeCounts.keys.contains(where: { $0.severity == .error })
-    else { return false }
     sink.report(
       PendingFinding(
         .wrongType, "the document is an empty list where \(kinds.phrase) is due", at: nil,
         details: [.init("expected", .text(kinds.phrase))]))
-    return true
   }
 
   func coverage(of path: String) -> [CoverageTable] {

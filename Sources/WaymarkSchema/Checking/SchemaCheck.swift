@@ -39,6 +39,8 @@ final class SchemaCheck: ContractCheck {
   private(set) var tooDeepCount = 0
   var leavesListUnchecked = false
   var wasRefused = false
+  /// Whether the document is one value under a contract that also describes lists: limits on records do not apply.
+  var isSingleValue = false
 
   /// How many schemas may be at work on values within values.
   private static let maximumDepth = 2_000

@@ -4,6 +4,8 @@ import WaymarkCore
 struct SchemaCompiler {
   private let document: SchemaValue
   private(set) var nodes: [SchemaNode] = []
+  /// Where the schema of each node stands.
+  private var places: [Place] = []
   private(set) var findings: [PendingFinding] = []
   var ledger = Ledger()
   /// Every `enum` and `const`, in document order.
@@ -21,9 +23,11 @@ struct SchemaCompiler {
   private var indices: [String: Int] = [:]
   /// How many schemas are being compiled, each on behalf of the one before.
   private var depth = 0
+  /// Whether that was too many once: it is told once.
+  private var isTooDeep = false
+  /// The members of large objects that references walk through, by pointer and name.
+  private var memberIndex: [String: [String: SchemaValue]] = [:]
 
-  /// How deep schemas may apply others to the same value.
-  private static let maximumHeight = 500
   /// How deep schemas may lead to others while they are compiled.
   private static let maximumDepth = 1_000
 
@@ -99,8 +103,10 @@ struct SchemaCompiler {
     let index = nodes.count
     indices[pointer] = index
     nodes.append(SchemaNode(pointer: "#" + pointer))
-    guard depth < Self.maximumDepth else {
-      report(SchemaFault("schemas lead to one another here, too many deep", at: value.place))
+    places.append(value.place)
+    guard depth < Self.maximumDepth, !isTooDeep else {
+      if !isTooDeep { report(SchemaFault("schemas lead to one another here, too many deep", at: value.place)) }
+      isTooDeep = true
       return index
     }
     depth += 1
@@ -136,7 +142,12 @@ struct SchemaCompiler {
       ledger.add("\"\(member.name)\"", "this keyword is not checked yet")
     } else if KeywordTable.planned.contains(member.name) {
       ledger.add("\"\(member.name)\"", "this keyword is not checked yet")
-    } else if !KeywordTable.annotations.contains(member.name), !member.name.hasPrefix("x-") {
+    } else if member.name.hasPrefix("x-") {
+      // Other tools have keywords of their own; ours, misspelled, would check nothing.
+      if let meant = nearestMatch(to: member.name, among: KeywordTable.dataset) {
+        ledger.add(Prose.quoted(member.name), "this keyword is not known here; is \"\(meant)\" meant?")
+      }
+    } else if !KeywordTable.annotations.contains(member.name) {
       ledger.add(Prose.quoted(member.name), "this is no keyword of JSON Schema 2020-12")
     }
   }
@@ -164,13 +175,21 @@ struct SchemaCompiler {
     return try walk(start + fragment, reference, at: place)
   }
 
-  private func walk(_ path: String, _ reference: String, at place: Place) throws(SchemaFault) -> Target {
+  private mutating func member(_ name: String, of members: [SchemaValue.Member], at pointer: String) -> SchemaValue? {
+    guard members.count > 32 else { return members.first { $0.name == name }?.value }
+    if let index = memberIndex[pointer] { return index[name] }
+    let index = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    memberIndex[pointer] = index
+    return index[name]
+  }
+
+  private mutating func walk(_ path: String, _ reference: String, at place: Place) throws(SchemaFault) -> Target {
     var target: Target = (document, "", "")
     for segment in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let name = unescapedPointerSegment(segment)
       switch target.value.content {
       case .object(let members):
-        guard let next = members.first(where: { $0.name == name })?.value else {
+        guard let next = member(name, of: members, at: target.pointer) else {
           let near = nearestMatch(to: name, among: members.map(\.name)).map { "; is \"\($0)\" meant?" } ?? ""
           throw SchemaFault(
             "\(Prose.quoted(reference)) leads nowhere: there is no \(Prose.quoted(name)) in \"#\(target.pointer)\"\(near)",
@@ -189,38 +208,15 @@ struct SchemaCompiler {
     return target
   }
 
-  /// A schema that by `$ref` and `allOf` comes to itself again says nothing, and would never end.
+  /// Schemas that apply others to the same value must come to an end, and to one within reason.
   private mutating func reportEndlessReferences() {
-    var heights = [Int](repeating: 0, count: nodes.count)
-    var onTheWay = Set<Int>()
-    var fault: (node: Int, message: String)?
-    func visit(_ index: Int) {
-      if onTheWay.count > Self.maximumHeight {
-        fault = fault ?? (index, "applies schemas that apply others, too many deep")
-        return
-      }
-      onTheWay.insert(index)
-      var height = 1
-      for next in nodes[index].applied + nodes[index].alternatives.joined() {
-        if onTheWay.contains(next) {
-          fault = fault ?? (next, "refers to itself without end")
-          continue
-        }
-        if heights[next] == 0 { visit(next) }
-        height = max(height, heights[next] + 1)
-      }
-      onTheWay.remove(index)
-      heights[index] = height
-      if height > Self.maximumHeight {
-        fault = fault ?? (index, "applies schemas that apply others, too many deep")
-      }
-    }
-    for index in nodes.indices where heights[index] == 0 && fault == nil { visit(index) }
-    if let fault {
-      findings.append(
-        PendingFinding(
-          .invalidSchema, "the schema \"\(nodes[fault.node].pointer)\" \(fault.message)", at: document.place))
-    }
+    guard !isTooDeep else { return }
+    var search = ApplicationSearch(nodes)
+    guard let fault = search.firstFault() else { return }
+    findings.append(
+      PendingFinding(
+        .invalidSchema, "the schema \"\(nodes[fault.node].pointer)\" \(fault.message)", at: places[fault.node],
+        pointer: String(nodes[fault.node].pointer.dropFirst())))
   }
 }
 

@@ -109,8 +109,31 @@ struct ShapeBuilder {
       if isBelowList { isInList = true } else { assets.append(.init(path: path, extensions: extensions)) }
     }
     shape.assets = assets
+    noteVacuousKeywords(&compiler)
+    if let record = schemas.first, record.contains(where: { graph.nodes[$0].dataset.asset != nil }) {
+      compiler.ledger.add("\"x-asset\" at a record", "it is heeded at members only")
+    }
     if isInList {
       compiler.ledger.add("\"x-asset\" in a list", "files that items of lists name are not looked for yet")
+    }
+  }
+
+  /// What the vocabulary asks for and nothing can come of, as after a slip of the pen.
+  private func noteVacuousKeywords(_ compiler: inout SchemaCompiler) {
+    let paths =
+      shape.uniqueBy.joined().map { ("x-uniqueBy", $0) } + shape.sortBy.map { ("x-sortBy", $0) }
+      + [shape.label].compactMap { $0.map { ("x-label", $0) } }
+    // Where the contract describes no members, the data may have any.
+    let isDescribed = shape.nodes.first?.members.isEmpty == false
+    for (keyword, path) in paths where isDescribed && shape.node(at: path) == nil {
+      compiler.ledger.add(
+        "\"\(keyword)\": \(Prose.quoted(path.text))", "the contract describes no such member of a record")
+    }
+    for index in graph.nodes.indices where graph.nodes[index].dataset.coverage {
+      let schemas = graph.closure(of: [index], withAlternatives: true)
+      if !schemas.contains(where: { graph.nodes[$0].enumeration != nil }) {
+        compiler.ledger.add("\"x-coverage\"", "there is no \"enum\" beside it at \(graph.nodes[index].pointer)")
+      }
     }
   }
 

@@ -28,6 +28,9 @@ enum KeywordTable {
   static let keywords: [String: any Keyword.Type] = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// The names of the dataset vocabulary.
+  static let dataset = (all.map { $0.name } + planned).filter { $0.hasPrefix("x-") }
+
   /// Keywords that ask for nothing, or that another keyword reads (`then`, `else` by `if`).
   static let annotations: Set<String> = [
     "$id", "$comment", "$anchor", "$vocabulary", "title", "description", "default", "examples", "deprecated",

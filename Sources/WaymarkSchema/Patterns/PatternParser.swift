@@ -54,6 +54,11 @@ struct PatternParser {
       if let (minimum, maximum) = try quantifier() {
         switch atom {
         case .start, .end, .wordBoundary:
+          // A group is an atom whatever it holds; a place that is met once is met again.
+          if scalars[start] == "(" {
+            parts.append(minimum == 0 ? .choice([atom, .empty]) : atom)
+            continue
+          }
           throw .malformed("\"\(String(String.UnicodeScalarView(scalars[start..<position])))\" repeats nothing")
         default: parts.append(.repeated(atom, minimum: minimum, maximum: maximum))
         }

@@ -6,7 +6,7 @@ extension Option {
   static let compact = Option("compact", help: "Write one line, without blanks")
   static let ndjson = Option("ndjson", help: "Write a record a line")
   static let canonical = Option("canonical", help: "Write canonical JSON, RFC 8785")
-  static let compose = Option("nfc", help: "Bring text to Unicode's Normalization Form C")
+  static let compose = Option("nfc", help: "Bring text, but no name, to Unicode's Normalization Form C")
 }
 
 extension Command {

@@ -55,7 +55,11 @@ import WaymarkTestSupport
       (.number("9007199254740993"), "rounds"), (.number("-9007199254740993"), "rounds"),
       (.number("9007199254740994"), "rounds"), (.number("123456789012345678901234567890"), "rounds"),
       (.number("1e22"), nil), (.number("1e400"), "too large"), (.number("-1e99999999999999999999"), "too large"),
-      (.number("1e-400"), nil), (.number("0.1"), nil), (.number("333333333.33333329"), nil), ("text", nil),
+      (.number("1e-400"), "rounds"), (.number("0.1"), nil),
+      (.number("9007199254740993.0"), "rounds"), (.number("123456789012345678901234567890.10"), "rounds"),
+      (.number("0.1000000000000000055511151231257827"), "rounds"), (.number("5e-324"), nil), (.number("0.0"), nil),
+      (.number("1.7976931348623157e308"), nil), (.number("0.12345678901234567"), nil), (.number("1.50"), nil),
+      (.number("100000000000000000000000.0"), nil), (.number("333333333.33333329"), nil), ("text", nil),
       (.bytes([0xED, 0xA0, 0x80]), "surrogate"), (.bytes([0xED, 0x9F, 0xBF]), nil), (true, nil), (nil, nil),
     ] as [(BuiltValue, String?)])
   func refusesWhatTheFormatCannotHold(value: BuiltValue, reason: String?) throws {

@@ -12,6 +12,11 @@ struct ControlCharacterTests {
     #expect(try expectText("control-character", text).message.contains(point))
   }
 
+  @Test(arguments: [("a\\u0000b", "csv"), ("a\\u0000b", "xml"), ("a\\u0007b", "xml")])
+  func leavesToTheReaderWhatItsFormatCannotHold(text: String, format: String) throws {
+    try expectClean(text, format: format)
+  }
+
   @Test(arguments: ["two\\nlines", "a\\tb", "a b", "naïve"])
   func leavesTabsAndLineBreaksAlone(text: String) throws { try expectClean(text) }
 }

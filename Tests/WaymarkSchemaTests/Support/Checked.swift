@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkFormats
 import WaymarkSchema
 import WaymarkTestSupport
 
@@ -10,7 +11,7 @@ struct Checked {
 
   /// Checks a document, in which the expected places may be marked, against a schema.
   init(
-    _ marked: String, _ schema: String, reader: PlainReader = PlainReader(), formats: Bool = false,
+    _ marked: String, _ schema: String, reader: any DocumentReader = JSONReader(), formats: Bool = false,
     maximumRead: Int = .max
   ) throws {
     let loaded = try loadContract(schema)
@@ -20,7 +21,7 @@ struct Checked {
   }
 
   init(
-    _ marked: String, _ contract: SchemaContract, reader: PlainReader = PlainReader(), formats: Bool = false,
+    _ marked: String, _ contract: SchemaContract, reader: any DocumentReader = JSONReader(), formats: Bool = false,
     maximumRead: Int = .max
   ) throws {
     let text = MarkedText(marked)
@@ -50,12 +51,12 @@ struct Checked {
 
 func loadContract(_ schema: String, name: String = "test") throws -> LoadedContract {
   try SchemaContract.load(
-    OpenSource(.memory(Array(schema.utf8), name: "test.schema.json")), name: name, by: PlainReader())
+    OpenSource(.memory(Array(schema.utf8), name: "test.schema.json")), name: name, by: JSONReader())
 }
 
 func builtIn(_ name: String) throws -> SchemaContract {
   let contract = try #require(BuiltInContract.named(name))
-  let loaded = try contract.load(by: PlainReader())
+  let loaded = try contract.load(by: JSONReader())
   #expect(loaded.findings.isEmpty)
   return try #require(loaded.contract)
 }
