@@ -1,16 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The whole flow, for one source, stage by stage.
 ///
 /// 1. **Bytes.** ``ByteStream`` gives them as UTF-8, whatever the encoding and however they arrive.
 /// 2. **Reader.** ``DocumentReader`` makes records of them, in batches of located tokens, on a thread of its own.
-/// 3. **Contract.** ``ContractCheck`` holds each record against its schema.
+/// 3. **Contract.** ``ContractCheck`` holds each record against its schema, on a thread of its own too.
 /// 4. **Rules.** Every ``RecordCheck`` of a ``Rule`` looks at what a schema cannot say.
 /// 5. **Writer.** ``RecordWriter`` takes the same records, where something is written.
 /// 6. **Report.** ``FindingPlacement`` turns what lies in the ``FindingSink`` into findings with lines and columns.
@@ -55,20 +47,25 @@ package struct Pipeline {
       path: path, format: reader.format, shape: contract?.shape, assets: assets, assertsFormats: assertsFormats)
     let stream = try ByteStream(source, declared: try encoding(of: source))
     let contractCheck = contract?.makeCheck(for: context)
-    var (checks, skipped) = makeChecks(for: context)
-    if let contractCheck { checks.insert(contractCheck, at: 0) }
-    let sink = FindingSink(
-      limit: maximumFindings, replaced: codes(\.replaces), yielding: codes(\.yieldsTo))
+    let (checks, unable) = makeChecks(for: context)
+    let replaced = codes(\.replaces)
+    let contractStage = contractCheck.map { ContractStage($0, limit: maximumFindings, replaced: replaced) }
+    let sink = FindingSink(limit: maximumFindings, replaced: replaced, yielding: codes(\.yieldsTo))
     var layout = DocumentLayout.sequence
     var records = 0
     var writeError: WriteError?
 
-    try read(stream) { batch in
+    try read(stream, through: contractStage) { batch in
       layout = batch.layout
       sink.reportReading(batch.findings.map { identified($0, in: batch, context) })
-      for span in batch.records {
+      var contractFindings = batch.contractFindings[...]
+      for (position, span) in batch.records.enumerated() {
         let record = Record(batch, span)
         observe?(record)
+        while let found = contractFindings.first, found.record == position {
+          sink.report(found.finding)
+          contractFindings.removeFirst()
+        }
         for check in checks { check.check(record, into: sink) }
         sink.endRecord()
         records += 1
@@ -77,17 +74,23 @@ package struct Pipeline {
           return false
         }
       }
+      for check in checks { check.endBatch(batch, into: sink) }
+      sink.endRecord()
+      batch.saturatedCodes = sink.saturated
       return true
     }
     if let writeError { throw writeError }
+    contractCheck?.finish(into: sink)
     for check in checks { check.finish(into: sink) }
     sink.endRecord()
     try writer?.finish(layout: layout)
 
     let placement = FindingPlacement(source, encoding: stream.encoding, wantsFrames: wantsFrames)
-    skipped += ((contract?.unchecked ?? []) + (contractCheck?.skipped ?? [])).map {
-      SkippedCheck(check: $0.check, path: path, reason: $0.reason)
-    }
+    let skipped =
+      unable
+      + ((contract?.unchecked ?? []) + (contractCheck?.skipped ?? [])).map {
+        SkippedCheck(check: $0.check, path: path, reason: $0.reason)
+      }
     return Outcome(
       report: Report(
         sources: [SourceSummary(path: path, format: reader.format, contract: contract?.name, records: records)],
@@ -101,25 +104,48 @@ package struct Pipeline {
 
   // MARK: The steps
 
-  /// A source larger than this is read on a thread of its own.
+  /// A source larger than this is read, and held against its contract, on threads of their own.
   private static let threadThreshold = 1 << 20
 
-  /// Reads all batches and shows them one by one.
-  private func read(_ stream: ByteStream, _ take: @escaping (RecordBatch) -> Bool) throws(SourceError) {
+  /// Reads all batches, holds them against the contract and shows them one by one.
+  private func read(
+    _ stream: ByteStream, through stage: ContractStage?, _ take: @escaping (RecordBatch) -> Bool
+  ) throws(SourceError) {
+    let direct = DirectOutput { batch in
+      stage?.check(batch)
+      return take(batch)
+    }
     if let count = stream.source.byteCount, count <= Self.threadThreshold {
-      try reader.read(stream, shape: contract?.shape, options: reading, into: DirectOutput(take))
+      try reader.read(stream, shape: contract?.shape, options: reading, into: direct)
       return
     }
-    let queue = BatchQueue()
-    let thread = ReaderThread { () throws(SourceError) in
+    let queue = BatchQueue(limit: 6)
+    let checked = BatchQueue()
+    let reading = StageThread { () throws(SourceError) in
       defer { queue.end() }
-      try reader.read(stream, shape: contract?.shape, options: reading, into: queue)
+      try reader.read(stream, shape: contract?.shape, options: self.reading, into: queue)
     }
-    while let batch = queue.next() {
+    guard let reading else {
+      // No thread to be had.
+      try reader.read(stream, shape: contract?.shape, options: self.reading, into: direct)
+      return
+    }
+    let checking = stage.flatMap { stage in
+      StageThread {
+        while let batch = queue.next() {
+          stage.check(batch)
+          _ = checked.deliver(batch)
+        }
+        checked.end()
+      }
+    }
+    while let batch = checking == nil ? queue.next() : checked.next() {
+      if checking == nil { stage?.check(batch) }
       if !take(batch) { queue.cancel() }
       queue.recycle(batch)
     }
-    try thread.join()
+    try checking?.join()
+    try reading.join()
   }
 
   /// The encoding asked for, else the one that the document names.
@@ -182,55 +208,5 @@ package struct Pipeline {
     sink.codeCounts.compactMap { code, count in
       count > maximumFindings ? UnstoredCount(path: path, code: code, count: count - maximumFindings) : nil
     }.sorted { $0.code.id < $1.code.id }
-  }
-}
-
-/// A thread with a stack deep enough for a reader's recursion, which can fail.
-private final class ReaderThread: @unchecked Sendable {
-  private let body: () throws(SourceError) -> Void
-  /// Written by the thread, read after it was joined.
-  private var failure: SourceError?
-  private var handle: pthread_t?
-
-  init(_ body: @escaping () throws(SourceError) -> Void) {
-    self.body = body
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    defer { pthread_attr_destroy(&attributes) }
-    #if canImport(Darwin)
-      var made: pthread_t?
-    #else
-      var made = pthread_t()
-    #endif
-    let context = Unmanaged.passRetained(self).toOpaque()
-    let result = pthread_create(
-      &made, &attributes,
-      { context in
-        #if canImport(Darwin)
-          let thread = Unmanaged<ReaderThread>.fromOpaque(context).takeRetainedValue()
-        #else
-          guard let context else { return nil }
-          let thread = Unmanaged<ReaderThread>.fromOpaque(context).takeRetainedValue()
-        #endif
-        thread.run()
-        return nil
-      }, context)
-    if result == 0 {
-      handle = made
-    } else {
-      // No thread to be had: the work is done here.
-      Unmanaged<ReaderThread>.fromOpaque(context).release()
-      run()
-    }
-  }
-
-  private func run() {
-    do throws(SourceError) { try body() } catch { failure = error }
-  }
-
-  func join() throws(SourceError) {
-    if let handle { pthread_join(handle, nil) }
-    if let failure { throw failure }
   }
 }

@@ -29,30 +29,18 @@ import WaymarkTestSupport
     #expect(try !CommandRun.built(arguments, environment: both).output.contains("\u{1B}"))
   }
 
-  /// Runs a line of shell in which `$WAYMARK` is the command.
-  private func shell(_ line: String) throws -> CommandRun {
-    let process = Process()
-    let scratch = try Scratch()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", "{ \(line)\n} > '\(scratch.path("out"))' 2> '\(scratch.path("err"))'"]
-    process.environment = ["WAYMARK": CommandRun.executable.path, "PATH": "/usr/bin:/bin"]
-    try process.run()
-    process.waitUntilExit()
-    return CommandRun(
-      status: process.terminationStatus, output: scratch.read("out") ?? "", errors: scratch.read("err") ?? "")
-  }
-
   @Test(arguments: ["", "trap '' PIPE; "])
   func aClosedPipeEndsTheRunQuietly(prefix: String) throws {
     // The reader is gone before the first byte is written.
-    let run = try shell(prefix + #"{ while read -r _; do :; done < <(sleep 0.2); exec "$WAYMARK" help; } | :"#)
+    let run = try CommandRun.shell(
+      prefix + #"{ while read -r _; do :; done < <(sleep 0.2); exec "$WAYMARK" help; } | :"#)
     #expect(run.errors.isEmpty)
     #expect(run.output.isEmpty)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"))
   func aFullDiskIsTold() throws {
-    let run = try shell(#""$WAYMARK" rules > /dev/full"#)
+    let run = try CommandRun.shell(#""$WAYMARK" rules > /dev/full"#)
     #expect(run.status == 2)
     #expect(run.errors == "waymark: cannot write to standard output: No space left on device\n")
   }

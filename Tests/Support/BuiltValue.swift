@@ -23,7 +23,7 @@ package enum BuiltValue: Sendable, Equatable {
     }
   }
 
-  /// A batch of records, their values the bytes that they would be in a JSON file without blanks and escapes.
+  /// A batch of records, their values spelled as in JSON, one after the other without names and commas.
   package static func batch(
     _ records: [BuiltValue], shape: RecordShape? = nil, layout: DocumentLayout = .sequence
   ) -> RecordBatch {

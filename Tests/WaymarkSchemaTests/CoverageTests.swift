@@ -36,7 +36,8 @@ struct CoverageTests {
   }
 
   @Test func doesNotCallAValueUnusedWhereRecordsAreDamaged() throws {
-    let checked = try Checked(#"[{"category":"Lakes"}]"#, contract, reader: AlteredReader(JSONReader(), damagesAll: true))
+    let checked = try Checked(
+      #"[{"category":"Lakes"}]"#, contract, reader: AlteredReader(JSONReader(), damagesAll: true))
     #expect(checked.codes.isEmpty)
     #expect(checked.report.skipped.map(\.check) == ["values that no record uses"])
   }

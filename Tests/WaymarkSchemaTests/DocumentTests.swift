@@ -78,7 +78,9 @@ struct DocumentTests {
     #expect(checked.messages == ["there are 4 records; there may be at most 2"])
     let few = try Checked("[1]", #"{"type":"array","minItems":2}"#)
     #expect(few.messages == ["there is 1 record; there must be at least 2"])
-    #expect(try Checked("[1]", #"{"type":"array","minItems":2}"#, reader: AlteredReader(JSONReader(), damagesAll: true)).codes.isEmpty)
+    #expect(
+      try Checked("[1]", #"{"type":"array","minItems":2}"#, reader: AlteredReader(JSONReader(), damagesAll: true)).codes
+        .isEmpty)
   }
 
   @Test func usesPrefixItemsForTheFirstRecords() throws {

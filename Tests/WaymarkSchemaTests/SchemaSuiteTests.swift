@@ -63,7 +63,8 @@ struct SchemaSuiteTests {
       if let contract = loaded.contract {
         for test in group.tests {
           let checked = try Checked(
-            test.data, contract, reader: AlteredReader(JSONReader(), keepsArrays: true), formats: file.hasPrefix("optional/format/"))
+            test.data, contract, reader: AlteredReader(JSONReader(), keepsArrays: true),
+            formats: file.hasPrefix("optional/format/"))
           let isValid = !checked.report.findings.contains { $0.severity == .error }
           if isValid != test.isValid { differences.append("\(test.description): \(checked.messages)") }
         }

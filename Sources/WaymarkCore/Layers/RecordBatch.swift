@@ -30,6 +30,10 @@ package final class RecordBatch: @unchecked Sendable {
   @exclusivity(unchecked) package var names = NameTable()
   /// What the reader found in these bytes, and in those before them that made no record.
   @exclusivity(unchecked) package var findings: [PendingFinding] = []
+  /// What the contract's checks found, by the position of the record in `records`, ascending.
+  @exclusivity(unchecked) package var contractFindings: [(record: Int, finding: PendingFinding)] = []
+  /// The codes of which no more findings are stored, as far as was known when the batch was last given back.
+  package var saturatedCodes: Set<FindingCode> = []
   package var layout = DocumentLayout.sequence
   /// Where a value's name stands, given the batch and the value's token: each format spells names in its own way.
   package var namePlace: @Sendable (RecordBatch, Int) -> Place? = { _, _ in nil }
@@ -55,6 +59,7 @@ package final class RecordBatch: @unchecked Sendable {
     side.removeAll(keepingCapacity: true)
     namesApart.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
+    contractFindings.removeAll(keepingCapacity: true)
   }
 
   /// Makes room for at least `capacity` bytes, keeping those in use.

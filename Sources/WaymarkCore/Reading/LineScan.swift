@@ -18,7 +18,15 @@ struct LineScan {
   mutating func advance(
     over range: Range<Int>, of block: UnsafeRawBufferPointer, invalid: [Range<Int>], hasMark: Bool
   ) {
-    for index in range {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if !endedInReturn {
+        let plain = Self.plainBytes(from: index, to: range.upperBound, of: block)
+        index += plain
+        offset += UInt64(plain)
+        column += plain
+        if index == range.upperBound { return }
+      }
       let byte = block[index]
       if endedInReturn {
         endedInReturn = false
@@ -33,7 +41,28 @@ struct LineScan {
         if !(offset == 0 && hasMark) { column += 1 }
       }
       offset += 1
+      index += 1
     }
+  }
+
+  /// How many bytes from a position on are a column each and end no line, or more exactly: as many as take no closer
+  /// look.
+  @inline(__always)
+  private static func plainBytes(from start: Int, to end: Int, of block: UnsafeRawBufferPointer) -> Int {
+    guard let base = block.baseAddress else { return 0 }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops = ones &* 0x80
+    var position = start
+    while position + 8 <= end {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let feeds = word ^ ones &* 0x0A
+      let returns = word ^ ones &* 0x0D
+      // The lowest bit that is set marks the first byte that is not plain; those above it may be too many.
+      let found = (word | ((feeds &- ones) & ~feeds) | ((returns &- ones) & ~returns)) & tops
+      if found != 0 { return position - start + found.trailingZeroBitCount / 8 }
+      position += 8
+    }
+    return position - start
   }
 
   private mutating func beginLine(at start: UInt64) {

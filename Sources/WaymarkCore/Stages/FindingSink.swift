@@ -13,6 +13,8 @@ package final class FindingSink {
   /// Of the record that is being checked.
   private var current: [PendingFinding] = []
   private var counts: [FindingCode: Int] = [:]
+  /// The codes of which no more findings are stored, here or in the sink that goes on with what is taken from this one.
+  package var saturated: Set<FindingCode> = []
   package private(set) var stored: [PendingFinding] = []
 
   /// Makes an empty sink.
@@ -42,7 +44,7 @@ package final class FindingSink {
   }
 
   /// Whether another finding of a code would be stored: where not, it is only counted, and its words need not be made.
-  package func wants(_ code: FindingCode) -> Bool { counts[code, default: 0] < limit }
+  package func wants(_ code: FindingCode) -> Bool { counts[code, default: 0] < limit && !saturated.contains(code) }
 
   /// Ends a record: one fault becomes one finding, and what remains is counted.
   package func endRecord() {
@@ -56,6 +58,19 @@ package final class FindingSink {
       let count = counts[finding.code, default: 0] + 1
       counts[finding.code] = count
       if count <= limit { stored.append(finding) }
+      if count == limit { saturated.insert(finding.code) }
+    }
+    current.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends a record whose findings another sink goes on with.
+  ///
+  /// Those that may give way to others there are not counted here.
+  package func takeRecord(_ body: (PendingFinding) -> Void) {
+    if current.isEmpty { return }
+    for finding in current {
+      if !replaced.values.contains(where: { $0.contains(finding.code) }) { counts[finding.code, default: 0] += 1 }
+      body(finding)
     }
     current.removeAll(keepingCapacity: true)
   }

@@ -3,10 +3,14 @@ package protocol RecordCheck: AnyObject {
   /// Looks at one record.
   func check(_ record: Record, into sink: FindingSink)
 
+  /// Looks at what it has put off: the records seen since the last call are gone after this one.
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink)
+
   /// Says what only the whole source shows. Called once, after the last record.
   func finish(into sink: FindingSink)
 }
 
 extension RecordCheck {
+  package func endBatch(_ batch: RecordBatch, into sink: FindingSink) {}
   package func finish(into sink: FindingSink) {}
 }

@@ -1,13 +1,12 @@
 /// Remembers keys and where each was first seen, in 24 bytes a key.
 ///
-/// The keys are spread over 256 shelves by their hash, and each shelf is an array kept in the order of the hashes with
-/// gaps between them: a search begins where the hash would stand if all were spread evenly, and is over after a few
-/// neighbours. A full shelf grows by an eighth, alone, so memory never doubles at once.
+/// The keys are spread over 256 shelves by their hash (`UniquenessShelf` says how one keeps them), and each shelf grows alone, so
+/// memory never doubles at once.
 package final class UniquenessIndex {
   /// A key, and where it was first seen.
   package struct Entry {
     /// Of the folded key; 0 is a gap.
-    fileprivate var hash: UInt64
+    var hash: UInt64
     /// 48 bits of offset, then the low 16 bits of the record's index.
     private var offsetAndIndex: UInt64
     /// Of the exact key.
@@ -24,31 +23,49 @@ package final class UniquenessIndex {
       rest = UInt32(truncatingIfNeeded: index >> 16 & 0xFF_FFFF) | length << 24
     }
 
-    fileprivate static var gap: Entry {
-      Entry(hash: 0, exactHash: 0, place: Place(offset: 0, length: 0), record: 0)
-    }
+    static var gap: Entry { Entry(hash: 0, exactHash: 0, place: Place(offset: 0, length: 0), record: 0) }
 
     /// The value's place; of a value longer than 127 bytes only where it begins, as one byte.
     package var place: Place { Place(offset: offsetAndIndex >> 16, length: max(1, Int(rest >> 24 & 0x7F))) }
     package var record: Int { Int(UInt64(rest & 0xFF_FFFF) << 16 | offsetAndIndex & 0xFFFF) }
 
     /// Whether the key was seen more than once.
-    fileprivate(set) package var isGrouped: Bool {
+    package internal(set) var isGrouped: Bool {
       get { rest >> 31 != 0 }
       set { rest = rest & 0x7FFF_FFFF | (newValue ? 1 << 31 : 0) }
     }
   }
 
-  private var shelves: [Shelf]
+  private let shelves: UnsafeMutablePointer<UniquenessShelf>
+  private static let shelfCount = 256
+  /// What `approach` has read; kept so that the reading is not left out.
+  @exclusivity(unchecked) private var approached: UInt64 = 0
 
   package init() {
-    shelves = (0..<256).map { _ in Shelf() }
+    shelves = .allocate(capacity: Self.shelfCount)
+    for index in 0..<Self.shelfCount { (shelves + index).initialize(to: UniquenessShelf()) }
+  }
+
+  deinit {
+    for index in 0..<Self.shelfCount { shelves[index].deallocate() }
+    shelves.deinitialize(count: Self.shelfCount)
+    shelves.deallocate()
   }
 
   /// How many keys there are.
-  package var count: Int { shelves.reduce(0) { $0 + $1.count } }
+  package var count: Int { (0..<Self.shelfCount).reduce(0) { $0 + shelves[$1].count } }
   /// How many bytes the keys take, gaps included.
-  package var byteCount: Int { shelves.reduce(0) { $0 + $1.slots.count * MemoryLayout<Entry>.stride } }
+  package var byteCount: Int {
+    (0..<Self.shelfCount).reduce(0) { $0 + shelves[$1].slotCount * MemoryLayout<Entry>.stride }
+  }
+
+  /// Reads where a key will stand, so that it is at hand when the key is inserted.
+  ///
+  /// Memory is slow to come, and comes for many at the same time: call it for some keys, then insert them.
+  package func approach(_ foldedHash: UInt64) {
+    let hash = max(1, foldedHash)
+    approached ^= shelves[Int(truncatingIfNeeded: hash >> 56)].firstHash(near: hash)
+  }
 
   /// Remembers a key.
   ///
@@ -61,59 +78,7 @@ package final class UniquenessIndex {
   ///   on.
   package func insert(foldedHash: UInt64, exactHash: UInt32, at place: Place, record: Int) -> Entry? {
     let hash = max(1, foldedHash)
-    let shelf = Int(hash >> 56)
-    return shelves[shelf].insert(Entry(hash: hash, exactHash: exactHash, place: place, record: record))
-  }
-
-  private struct Shelf {
-    var slots: [Entry] = []
-    var count = 0
-    /// How many slots hashes are spread over; some more follow for those that the last ones push on.
-    var spread = 0
-
-    /// Where a hash would stand if all were spread evenly.
-    @inline(__always)
-    private func home(of hash: UInt64) -> Int {
-      Int(truncatingIfNeeded: (hash << 8).multipliedFullWidth(by: UInt64(spread)).high)
-    }
-
-    mutating func insert(_ entry: Entry) -> Entry? {
-      if count >= spread - spread / 8 { grow() }
-      var position = home(of: entry.hash)
-      while slots[position].hash != 0, slots[position].hash < entry.hash { position += 1 }
-      if slots[position].hash == entry.hash {
-        let found = slots[position]
-        slots[position].isGrouped = true
-        return found
-      }
-      var end = position
-      while slots[end].hash != 0 { end += 1 }
-      // The last slot stays a gap, so that no search runs past the end.
-      if end >= slots.count - 1 {
-        grow()
-        return insert(entry)
-      }
-      while end > position {
-        slots[end] = slots[end - 1]
-        end -= 1
-      }
-      slots[position] = entry
-      count += 1
-      return nil
-    }
-
-    private mutating func grow() {
-      let old = slots
-      spread = max(16, spread + spread / 8)
-      slots = [Entry](repeating: .gap, count: spread + spread / 64 + 24)
-      var next = 0
-      for entry in old where entry.hash != 0 {
-        let position = max(next, home(of: entry.hash))
-        // All fit: those from a home on are never more than the slots that are left.
-        if position >= slots.count - 1 { slots.append(.gap) }
-        slots[position] = entry
-        next = position + 1
-      }
-    }
+    return shelves[Int(truncatingIfNeeded: hash >> 56)].insert(
+      Entry(hash: hash, exactHash: exactHash, place: place, record: record))
   }
 }

@@ -9,8 +9,11 @@
   #endif
 
   /// What libcsv says of the row that it is fed: the lengths of its fields, in order.
+  ///
+  /// They are summed up as they come: in a row without quotes that is where each field begins.
   struct CSVFields {
-    private(set) var lengths: UnsafeMutablePointer<Int>
+    /// Where each field begins, given that a delimiter stands between two; one more than there are fields.
+    private(set) var starts: UnsafeMutablePointer<Int>
     private var capacity: Int
     private(set) var count = 0
     /// Whether the row has ended.
@@ -23,13 +26,16 @@
     init(quote: UInt8) {
       self.quote = quote
       capacity = 64
-      lengths = .allocate(capacity: capacity)
+      starts = .allocate(capacity: capacity)
+      starts[0] = 0
     }
 
-    func deallocate() { lengths.deallocate() }
+    func deallocate() { starts.deallocate() }
 
-    mutating func removeAll() {
+    @inline(__always)
+    mutating func begin(at start: Int) {
       count = 0
+      starts[0] = start
       isComplete = false
       if !texts.isEmpty {
         texts.removeAll(keepingCapacity: true)
@@ -39,10 +45,12 @@
 
     @inline(__always)
     mutating func append(_ length: Int) {
-      if count == capacity { grow() }
-      lengths[count] = length
+      if count + 1 == capacity { grow() }
+      starts[count + 1] = starts[count] + length + 1
       count += 1
     }
+
+    func length(_ index: Int) -> Int { starts[index + 1] - starts[index] - 1 }
 
     mutating func append(_ text: UnsafeRawBufferPointer) {
       if let start = text.baseAddress, memchr(start, Int32(quote), text.count) != nil {
@@ -54,9 +62,9 @@
 
     private mutating func grow() {
       let grown = UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
-      grown.update(from: lengths, count: count)
-      lengths.deallocate()
-      lengths = grown
+      grown.update(from: starts, count: capacity)
+      starts.deallocate()
+      starts = grown
       capacity *= 2
     }
   }
@@ -94,10 +102,14 @@
 
     /// Begins a row with a line that holds no quote.
     ///
+    /// - Parameters:
+    ///   - line: Its bytes, and the one that ends it.
+    ///   - count: How many those are.
+    ///   - start: Where the line begins.
     /// - Returns: Whether there was memory enough.
     @inline(__always)
-    func parsePlain(_ line: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-      fields.pointee.removeAll()
+    func parsePlain(_ line: UnsafePointer<UInt8>, _ count: Int, at start: Int) -> Bool {
+      fields.pointee.begin(at: start)
       let parsed = csv_parse(
         parser, line, count,
         { _, length, fields in
@@ -126,7 +138,7 @@
     /// Forgets the row that was begun.
     func reset() {
       csv_fini(parser, nil, nil, nil)
-      fields.pointee.removeAll()
+      fields.pointee.begin(at: 0)
     }
   }
 #endif

@@ -15,7 +15,7 @@
       let start = window.position
       var line = first
       var lineStart = start
-      keeping.fields.pointee.removeAll()
+      keeping.fields.pointee.begin(at: 0)
       while true {
         if !feed(lineStart, line) { noteFailure() }
         if keeping.fields.pointee.isComplete { break }
@@ -86,7 +86,7 @@
       var at = window.position
       var nextText = 0
       for index in 0..<fields.count {
-        let length = fields.lengths[index]
+        let length = fields.length(index)
         var text: Range<Int>?
         if nextText < fields.texts.count, fields.texts[nextText].field == index {
           text = fields.texts[nextText].range

@@ -7,6 +7,8 @@ final class CSVRecordMaker {
   private let steps: UnsafeMutablePointer<FlatStep>
   private let count: Int
   private let hasNamesApart: Bool
+  /// Whether each cell is a member of the record itself, and no list.
+  let isFlat: Bool
   @exclusivity(unchecked) private var open: [Int] = []
 
   private struct FlatStep {
@@ -24,6 +26,8 @@ final class CSVRecordMaker {
     /// `Token.Flags`.
     var flags: UInt8 = 0
     var isOptional = false
+    /// An empty cell is no member.
+    var emptyIsAbsent = false
     var name = NameID.none
     var column = 0
   }
@@ -33,6 +37,7 @@ final class CSVRecordMaker {
     hasNamesApart = !plan.namesApart.isEmpty
     count = plan.steps.count
     steps = .allocate(capacity: max(1, count))
+    var isFlat = true
     for (index, step) in plan.steps.enumerated() {
       var flat = FlatStep(operation: .close)
       switch step {
@@ -41,6 +46,7 @@ final class CSVRecordMaker {
         let isSimple = targets.isDisjoint(with: [.spelled, .list]) && !hasNamesApart
         flat = FlatStep(operation: isSimple ? .simple : .general, targets: targets)
         flat.flags = isRepeated ? Token.Flags.repeated.rawValue : 0
+        flat.emptyIsAbsent = plan.typings[column].emptyIsAbsent
         (flat.name, flat.column) = (name, column)
       case .open(let name):
         flat = FlatStep(operation: .open)
@@ -48,40 +54,103 @@ final class CSVRecordMaker {
       case .close(let isOptional):
         flat.isOptional = isOptional
       }
+      if flat.operation != .simple { isFlat = false }
       steps.advanced(by: index).initialize(to: flat)
     }
+    self.isFlat = isFlat
   }
 
   deinit { steps.deallocate() }
+
+  /// What is known of a row before its fields.
+  struct Row {
+    /// Where it stands in the batch's bytes.
+    var range: Range<Int>
+    var bytes: UnsafeMutablePointer<UInt8>
+    /// The offset of the first of the bytes.
+    var base: UInt64
+    /// How many of its fields are to be trusted.
+    var known: Int
+    /// Whether fields are missing or not known.
+    var isDamaged: Bool
+    /// Whether some byte is above ASCII.
+    var hasHighBytes: Bool
+  }
+
+  /// Appends the tokens of a row without quotes, by a plan that is flat.
+  ///
+  /// - Parameters:
+  ///   - starts: Where its fields begin, and where one more would.
+  ///   - row: The row.
+  ///   - batch: What to append to.
+  /// - Returns: The index of the record's own token.
+  func append(plain starts: UnsafePointer<Int>, _ row: Row, to batch: RecordBatch) -> Int {
+    let (count, steps) = (count, steps)
+    let (tokens, root) = room(in: batch)
+    let stringFlags = row.hasHighBytes ? Token.Flags.nonASCII.rawValue : 0
+    var end = root + 1
+    for index in 0..<count {
+      let step = steps + index
+      let column = step.pointee.column
+      guard column < row.known else { continue }
+      let start = starts[column]
+      let length = starts[column + 1] - start - 1
+      var flags = step.pointee.flags
+      var kind = Token.Kind.string
+      if length == 0 {
+        if step.pointee.emptyIsAbsent { continue }
+      } else if step.pointee.targets.rawValue == 0 {
+        flags |= stringFlags
+      } else {
+        let typed = CSVCellTyping.kind(of: row.bytes + start, length, step.pointee.targets)
+        kind = typed.kind
+        flags |= kind == .string ? stringFlags : typed.flags.rawValue
+      }
+      tokens[end] = Token(
+        kind: kind, flags: Token.Flags(rawValue: flags), name: step.pointee.name, offset: row.base + UInt64(start),
+        extent: UInt32(truncatingIfNeeded: length))
+      end += 1
+    }
+    tokens[root] = Token(
+      kind: .object, flags: Token.Flags(rawValue: row.isDamaged ? Token.Flags.damaged.rawValue : 0),
+      offset: row.base + UInt64(row.range.lowerBound), extent: UInt32(truncatingIfNeeded: end - root))
+    batch.setTokenCount(end)
+    return root
+  }
+
+  /// Room for the tokens of a row.
+  ///
+  /// - Parameter batch: Where.
+  /// - Returns: The batch's tokens, and how many there are.
+  @inline(__always)
+  private func room(in batch: RecordBatch) -> (tokens: UnsafeMutablePointer<Token>, count: Int) {
+    var space = batch.tokenSpace
+    while space.capacity - space.count <= count {
+      batch.growTokens()
+      space = batch.tokenSpace
+    }
+    return (space.tokens, space.count)
+  }
 
   /// Appends a record's tokens to a batch.
   ///
   /// - Parameters:
   ///   - cells: The row's fields.
-  ///   - known: How many of them are to be trusted.
-  ///   - row: Where the row stands in the batch's bytes.
-  ///   - isDamaged: Whether fields of the row are missing or not known.
-  ///   - hasHighBytes: Whether some byte is above ASCII.
+  ///   - row: The row.
   ///   - batch: What to append to.
   /// - Returns: The index of the record's own token.
-  func append(
-    _ cells: CSVCells, known: Int, row: Range<Int>, isDamaged: Bool, hasHighBytes: Bool, to batch: RecordBatch
-  ) -> Int {
-    let count = count
-    let steps = steps
-    let hasNamesApart = hasNamesApart
-    let root = batch.tokenCount
-    while batch.tokenCapacity - root <= count { batch.growTokens() }
-    let base = batch.baseOffset
-    let bytes = batch.bytes
+  func append(_ cells: CSVCells, _ row: Row, to batch: RecordBatch) -> Int {
+    let (count, steps, hasNamesApart) = (count, steps, hasNamesApart)
+    let root: Int
+    var tokens: UnsafeMutablePointer<Token>
+    (tokens, root) = room(in: batch)
+    let (base, bytes, known, isDamaged) = (row.base, row.bytes, row.known, row.isDamaged)
     let fields = cells.cells
-    let stringFlags = hasHighBytes ? Token.Flags.nonASCII.rawValue : 0
+    let stringFlags = row.hasHighBytes ? Token.Flags.nonASCII.rawValue : 0
     let quoted = Token.Flags.quoted.rawValue
     let containerFlags = Token.Flags(rawValue: isDamaged ? Token.Flags.damaged.rawValue : 0)
-    var tokens = batch.tokens
-    var end = root
-    tokens[end] = Token(kind: .object, flags: containerFlags, offset: base + UInt64(row.lowerBound), extent: 0)
-    end += 1
+    tokens[root] = Token(kind: .object, flags: containerFlags, offset: base + UInt64(row.range.lowerBound), extent: 0)
+    var end = root + 1
     for index in 0..<count {
       let step = steps[index]
       switch step.operation {
@@ -110,8 +179,7 @@ final class CSVRecordMaker {
         guard step.column < known else { continue }
         batch.setTokenCount(end)
         appendGeneral(fields[step.column], of: cells, index, stringFlags, to: batch)
-        while batch.tokenCapacity - batch.tokenCount <= count - index { batch.growTokens() }
-        (tokens, end) = (batch.tokens, batch.tokenCount)
+        (tokens, end) = room(in: batch)
       case .open:
         if hasNamesApart { noteName(of: index, at: end, in: batch) }
         open.append(end)
@@ -126,7 +194,7 @@ final class CSVRecordMaker {
           dropName(at: end, in: batch)
           continue
         } else {
-          tokens[container].offset = base + UInt64(row.lowerBound)
+          tokens[container].offset = base + UInt64(row.range.lowerBound)
         }
         tokens[container].extent = UInt32(truncatingIfNeeded: end - container)
       }

@@ -24,6 +24,7 @@
     let maximumRecord: Int
     private let stripping: CSVFieldParser
     let keeping: CSVFieldParser
+    /// The fields of the row that was read last, once `settleCells` was called.
     let cells = CSVCells()
 
     // MARK: The row that was read last
@@ -35,6 +36,8 @@
     @exclusivity(unchecked) var faults: [CSVFault] = []
     @exclusivity(unchecked) var hasHighBytes = false
     @exclusivity(unchecked) var hasNul = false
+    /// The fields of a row without quotes, which are not among `cells` yet.
+    @exclusivity(unchecked) private var plain: UnsafeMutablePointer<CSVFields>?
     /// The record's fields are not all known.
     @exclusivity(unchecked) var isDamaged = false
     /// How many fields a row should have; nil before the first.
@@ -59,6 +62,7 @@
       hasHighBytes = line.scan.has_high != 0
       hasNul = line.scan.has_nul != 0
       isDamaged = false
+      plain = nil
       if !faults.isEmpty { faults.removeAll() }
       if row.isEmpty { return .blankLine }
       if line.scan.has_quote != 0 { return readQuoted(line) }
@@ -72,11 +76,26 @@
     @inline(__always)
     private func readPlain(_ parser: CSVFieldParser) -> Outcome {
       // The line's end, or the one that `physicalLine` put after the last line, is fed too.
-      if !parser.parsePlain(window.bytes + row.lowerBound, row.count + 1) { hasFailed = true }
+      if !parser.parsePlain(window.bytes + row.lowerBound, row.count + 1, at: row.lowerBound) { hasFailed = true }
       let fields = parser.fields
-      let end = cells.set(plain: fields.pointee.lengths, count: fields.pointee.count, from: row.lowerBound)
-      if end != row.upperBound { diagnose(row, swallowed: 0) }
+      if fields.pointee.starts[fields.pointee.count] == row.upperBound + 1 {
+        plain = fields
+      } else {
+        diagnose(row, swallowed: 0)
+      }
       return .row
+    }
+
+    /// How many fields the row has.
+    var fieldCount: Int { plain?.pointee.count ?? cells.count }
+
+    /// Where the fields of a row without quotes begin, and where one more would.
+    var plainStarts: UnsafePointer<Int>? { plain.map { UnsafePointer($0.pointee.starts) } }
+
+    /// Makes cells of the fields of a row without quotes, too.
+    func settleCells() {
+      if let plain { cells.set(plain: plain.pointee.starts, count: plain.pointee.count) }
+      plain = nil
     }
 
     /// A line up to its end; nil where the window does not hold it whole.

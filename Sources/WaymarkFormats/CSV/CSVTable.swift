@@ -109,9 +109,11 @@
     private func takeRow() {
       let batch = window.batch
       let row = rows.row
-      let found = rows.cells.count
+      let found = rows.fieldCount
       let expected = columns.count
       var isDamaged = rows.isDamaged
+      // The last field of a row whose quote is not closed may be anything.
+      var known = isDamaged ? max(0, found - 1) : found
       if row.count == headerBytes.count, isHeader(row) {
         batch.findings.append(
           PendingFinding(
@@ -124,21 +126,27 @@
         if found < expected, !(endsInBlankColumn && found == expected - 1) {
           isDamaged = true
           if !isUncertain { reportMissing(found) }
-        } else if found > expected, !isUncertain {
-          reportExtra(found)
+        } else if found > expected, !isUncertain, let doubtful = reportExtra(found) {
+          isDamaged = true
+          known = doubtful
         }
       }
-      // The last field of a row whose quote is not closed may be anything.
-      let known = rows.isDamaged ? max(0, found - 1) : found
-      let token = maker.append(
-        rows.cells, known: min(known, expected), row: row, isDamaged: isDamaged, hasHighBytes: rows.hasHighBytes,
-        to: batch)
+      let making = CSVRecordMaker.Row(
+        range: row, bytes: window.bytes, base: window.base, known: min(known, expected), isDamaged: isDamaged,
+        hasHighBytes: rows.hasHighBytes)
+      let token: Int
+      if maker.isFlat, let starts = rows.plainStarts {
+        token = maker.append(plain: starts, making, to: batch)
+      } else {
+        rows.settleCells()
+        token = maker.append(rows.cells, making, to: batch)
+      }
       var flags: UInt8 = 0
       if isDamaged { flags |= RecordSpan.Flags.damaged.rawValue }
       if !isDamaged, !rows.faults.isEmpty { flags |= RecordSpan.Flags.mended.rawValue }
       if hasRepetitions { flags |= RecordSpan.Flags.repeatedName.rawValue }
       if window.holdsInvalidBytes(row) { flags |= RecordSpan.Flags.invalidBytes.rawValue }
-      batch.records.append(
+      batch.append(
         RecordSpan(
           token: token, index: recordIndex, offset: window.base + UInt64(row.lowerBound), length: row.count,
           flags: RecordSpan.Flags(rawValue: flags)))
@@ -169,13 +177,17 @@
           record: RecordIdentity(index: recordIndex)))
     }
 
-    private func reportExtra(_ found: Int) {
+    /// Reports fields beyond the columns.
+    ///
+    /// - Returns: The field from which on the columns are in doubt; nil where the surplus stands at the end.
+    private func reportExtra(_ found: Int) -> Int? {
+      rows.settleCells()
       let surplus = rows.cells[columns.count]
       let place = window.place(surplus.start..<rows.row.upperBound)
       if found == columns.count + 1, surplus.placeLength == 0 {
         if trailing.first == nil { trailing.first = window.place(surplus.start - 1..<surplus.start) }
         trailing.count += 1
-        return
+        return nil
       }
       let fields = (0..<found).map { index in
         let cell = rows.cells[index]
@@ -185,9 +197,15 @@
             as: UTF8.self),
           place: window.place(cell.start..<cell.end), isQuoted: cell.isQuoted)
       }
+      let ragged = CSVRaggedRow(columns: columns, dialect: dialect)
+      var joints = ragged.joint(in: fields).map { [$0] } ?? []
+      if joints.isEmpty {
+        joints = CSVShiftSearch(typings: maker.plan.typings, bytes: window.bytes, cells: rows.cells).joints
+      }
       window.batch.findings.append(
-        CSVRaggedRow(columns: columns, dialect: dialect).extra(
-          fields, at: place, record: RecordIdentity(index: recordIndex)))
+        ragged.extra(
+          fields, joint: joints.count == 1 ? joints.first : nil, at: place, record: RecordIdentity(index: recordIndex)))
+      return joints.first
     }
 
     // MARK: The header
@@ -209,6 +227,7 @@
         }
         return false
       }
+      rows.settleCells()
       let matching = CSVColumnMatching(shape)
       let header = (0..<rows.cells.count).map { index in
         (name: text(of: rows.cells[index]), place: window.place(rows.cells[index].start..<rows.cells[index].end))

@@ -57,11 +57,13 @@ extension JSONLexer {
   private mutating func trueEnd(of start: Int, doubtedQuote: Int) -> TrueEnd {
     var inner: [Int] = []
     var quote = doubtedQuote
-    while true {
+    while quote < doubtedQuote + Self.reach {
       if opensText(quote, after: start), let end = textEnd(before: quote, after: start) { return .unclosed(end) }
       inner.append(quote)
       var position = quote + 1
-      while let next = byte(position), next != UInt8(ascii: "\""), next != 0x0A, next != 0x0D {
+      while let next = byte(position), next != UInt8(ascii: "\""), next != 0x0A, next != 0x0D,
+        position < doubtedQuote + Self.reach
+      {
         position += next == UInt8(ascii: "\\") ? 2 : 1
       }
       guard byte(position) == UInt8(ascii: "\"") else { return .unknown }
@@ -71,6 +73,7 @@ extension JSONLexer {
       default: quote = position
       }
     }
+    return .unknown
   }
 
   /// Whether a quote looks as if it opened a string: punctuation before it.

@@ -10,8 +10,8 @@ extension JSONLexer {
     case unknown
   }
 
-  /// How far to look.
-  private static let reach = 1 << 16
+  /// How far to look: every fault may have to, so it is near.
+  static let reach = 1 << 12
 
   /// What the text from a position on stands in, judging by what comes next on its level: a name with a colon or a
   /// closing `}` speak for an object; a value after a comma or a closing `]` for an array.

@@ -7,10 +7,8 @@ struct XMLDraft {
   var offset = 0
   /// Of its text in the source, or of its detached text.
   var length = 0
-  /// Where its text begins in the builder's side buffer; -1 where it is the bytes at the place.
-  var side = -1
-  /// How many bytes of the source a detached text takes.
-  var placeLength = 0
+  /// The number of its text among the record's detached ones; -1 where it is the bytes at the place.
+  var detached: Int32 = -1
   /// The first and last child and the next sibling, by index; -1 for none.
   var first: Int32 = -1
   var last: Int32 = -1
@@ -24,6 +22,14 @@ struct XMLDraft {
   var isRepeated = false
   /// An array that was made since its name came again.
   var isGroup = false
+}
+
+/// A text of the record that is not the bytes at its place.
+struct XMLDetachedText {
+  /// In the builder's side buffer.
+  var range: Range<Int>
+  /// How many bytes of the source it takes.
+  var placeLength: Int
 }
 
 /// An element that is open.

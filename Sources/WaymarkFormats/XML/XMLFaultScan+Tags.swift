@@ -258,7 +258,7 @@ extension XMLFaultScan {
     }
     let expected = open[last].text
     let end = try endOfEndTag(name)
-    if try isExtra(after: end, expecting: open[last].key) {
+    if try isClosed(after: end, open[last].key) {
       report(
         XMLCode.extraEndTag, "no element \(Prose.quoted(window.text(name))) is open for this end tag to close",
         at: start..<end)
@@ -279,8 +279,8 @@ extension XMLFaultScan {
     return end
   }
 
-  /// Whether the element that is open is closed further on, so that an end tag before that is one too many.
-  private func isExtra(after end: Int, expecting key: [UInt8]) throws(SourceError) -> Bool {
+  /// Whether the first end tag that closes what is open at an offset has a name.
+  func isClosed(after end: Int, _ key: [UInt8]) throws(SourceError) -> Bool {
     var position = end
     var depth = 0
     while let found = try byte(position), position - end < 1 << 16 {

@@ -245,6 +245,10 @@ final class XMLFaultScan {
         guard let end = try endTag(at: position, base: base) else { break }
         position = end
       } else if try isStartTag(position) {
+        if let end = try meantEndTag(at: position, base: base) {
+          position = end
+          continue
+        }
         if neverNests, base == 1, try startsRecord(position, like: open[base]) {
           reportUnclosed(open[base], note("the next one starts here", at: position..<position + 1))
           closeAll(above: base, at: position)
@@ -260,7 +264,7 @@ final class XMLFaultScan {
     return position
   }
 
-  private func startsRecord(_ position: Int, like record: Open) throws(SourceError) -> Bool {
+  func startsRecord(_ position: Int, like record: Open) throws(SourceError) -> Bool {
     let saved = unit.edits
     let end = try nameEnd(position + 1)
     unit.edits = saved

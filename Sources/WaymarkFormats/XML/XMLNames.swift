@@ -23,17 +23,15 @@ struct XMLRole {
 
 /// Finds what the names of a document mean, by the contract's shape alone.
 ///
-/// libxml2 gives each name at one address as long as a parser lives: a look-up compares addresses.
+/// What it finds is kept in an ``XMLRoleTable``.
 struct XMLNames {
   /// The node of values of which the contract says nothing.
   static let open: Int32 = -1
 
   var interner: NameInterner
   private let shape: RecordShape?
-  private var slots: [Slot] = Array(repeating: Slot(), count: 256)
-  private var used = 0
   /// By node, those of the open node first.
-  private var facts: [Facts] = [Facts()]
+  private(set) var facts: [Facts] = [Facts()]
 
   /// What is asked of a node at each element.
   struct Facts {
@@ -43,16 +41,10 @@ struct XMLNames {
     var textNode: Int32 = XMLNames.open
 
     var admitsObject: Bool { kinds & RecordShape.objectBit != 0 }
+    /// Whether a text is a string whatever it says.
+    var admitsText: Bool { kinds & RecordShape.stringBit != 0 || kinds == 0 }
     /// Whether nothing but an object, or an array, is admitted.
     var admitsObjectOnly: Bool { admitsObject && kinds & RecordShape.scalarBits == 0 }
-  }
-
-  private struct Slot {
-    var name: UnsafePointer<UInt8>?
-    var namespace: UnsafePointer<UInt8>?
-    var parent: Int32 = 0
-    var isAttribute = false
-    var role = XMLRole(kind: .ignored, name: .none, node: 0)
   }
 
   init(_ shape: RecordShape?) {
@@ -66,18 +58,6 @@ struct XMLNames {
       }
       facts.append(found)
     }
-  }
-
-  @inline(__always)
-  func facts(of index: Int32) -> Facts {
-    let position = Int(index) + 1
-    return position >= 0 && position < facts.count ? facts[position] : facts[0]
-  }
-
-  /// Forgets the addresses of a parser that is no more.
-  mutating func forgetAddresses() {
-    slots = Array(repeating: Slot(), count: 256)
-    used = 0
   }
 
   func node(_ index: Int32) -> RecordShape.Node? {
@@ -96,45 +76,11 @@ struct XMLNames {
   /// - Returns: Its role.
   mutating func role(
     of name: UnsafePointer<UInt8>, in namespace: UnsafePointer<UInt8>?, parent: Int32, isAttribute: Bool,
-    inWrapper: Bool = false
+    inWrapper: Bool
   ) -> XMLRole {
-    let mask = slots.count - 1
-    // An array's node as a parent means its wrapper, an object's its element: one node is never both.
-    var hash = UInt(bitPattern: name) >> 1 ^ UInt(bitPattern: namespace) ^ UInt(bitPattern: Int(parent)) &* 0x9E37_79B9
-    hash ^= hash >> 7
-    var slot = Int(bitPattern: hash) & mask
-    while let found = slots[slot].name {
-      if found == name, slots[slot].parent == parent, slots[slot].namespace == namespace,
-        slots[slot].isAttribute == isAttribute
-      {
-        return slots[slot].role
-      }
-      slot = (slot + 1) & mask
-    }
-    let role =
-      inWrapper
+    inWrapper
       ? itemRole(of: name, in: namespace, array: parent)
       : memberRole(of: name, in: namespace, parent: parent, isAttribute: isAttribute)
-    slots[slot] = Slot(name: name, namespace: namespace, parent: parent, isAttribute: isAttribute, role: role)
-    used += 1
-    if used * 2 > slots.count { grow() }
-    return role
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: Slot(), count: old.count * 2)
-    let mask = slots.count - 1
-    for entry in old {
-      guard let name = entry.name else { continue }
-      var hash =
-        UInt(bitPattern: name) >> 1 ^ UInt(bitPattern: entry.namespace)
-        ^ UInt(bitPattern: Int(entry.parent)) &* 0x9E37_79B9
-      hash ^= hash >> 7
-      var slot = Int(bitPattern: hash) & mask
-      while slots[slot].name != nil { slot = (slot + 1) & mask }
-      slots[slot] = entry
-    }
   }
 
   private mutating func memberRole(
@@ -214,4 +160,5 @@ extension RecordShape {
   /// The kinds as bits: option sets of another module are slow where each element asks for them.
   fileprivate static let objectBit: UInt8 = 64
   fileprivate static let scalarBits: UInt8 = 31
+  fileprivate static let stringBit: UInt8 = 16
 }

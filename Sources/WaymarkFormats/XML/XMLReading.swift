@@ -106,7 +106,10 @@ final class XMLReading {
     let phase: XMLFaultScan.Phase =
       builder.hasRootEnded ? .epilog : builder.hasSeenRoot && builder.isSequence ? .content : .prolog
     let scan = XMLFaultScan(window, options: options, isSequence: builder.isSequence, phase: phase)
-    scan.neverNests = builder.neverNests || (!hasShape && !builder.hasNestedRecords)
+    // Without a contract, an element within one of its own name is a record that was not closed, unless elements are seen
+    // to nest without end.
+    let mayNest = hasShape || builder.hasNestedRecords || fault?.kind == .depth
+    scan.neverNests = builder.neverNests || !mayNest
     var position = phase == .prolog ? window.documentStart : builder.mark
     if phase == .prolog { replayed = [] }
     if phase == .content, let root = replayed.last { scan.open = [rootElement(in: root)] }

@@ -8,11 +8,11 @@ extension XMLRecordBuilder {
   ) {
     let index = depth - 1
     let owner = frames[index]
-    let admitsMembers = names.facts(of: owner.node).admitsObject
+    let admitsMembers = facts(of: owner.node).admitsObject
     for number in 0..<count {
       let entry = attributes + number * 5
       guard let name = entry[0], let first = entry[3], let last = entry[4] else { continue }
-      let role = names.role(of: name, in: entry[2], parent: owner.node, isAttribute: true)
+      let role = role(of: name, in: entry[2], parent: owner.node, isAttribute: true)
       guard role.kind == .member else { continue }
       let length = last - first
       let isDefault = number >= count - defaulted

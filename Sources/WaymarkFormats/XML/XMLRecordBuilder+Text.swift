@@ -10,32 +10,19 @@ extension XMLRecordBuilder {
   }
 
   /// Turns a text into a draft's value.
-  func write(_ text: Text, as node: Int32, to draft: Int32, isNonASCII: Bool? = nil) {
-    let kinds = names.facts(of: node).kinds
-    let value = drafts + Int(draft)
+  func write(_ text: Text, as node: Int32, to draft: Int32, isNonASCII: Bool = false) {
     switch text {
     case .plain(let range):
-      let bytes = window.bytes(range)
-      guard let found = XMLScalar.resolve(bytes, as: kinds) else {
-        value.pointee.isAbsent = true
-        return
-      }
-      value.pointee.kind = found.kind
-      value.pointee.flags = found.flags
-      value.pointee.offset = range.lowerBound + found.range.lowerBound
-      value.pointee.length = found.range.count
-      let isASCII = isNonASCII.map { !$0 } ?? true
-      if !isASCII || (window.hasSubstitutions && !window.substitutions(in: range).isEmpty) {
-        value.pointee.flags.insert(.nonASCII)
-      }
+      write(plain: range, as: node, to: draft, isNonASCII: isNonASCII)
     case .copied(let copy, let place):
       let bytes = restored(copy, place: place)
       let raw = window.bytes(place)
       let isNonASCII = bytes.contains { $0 >= 0x80 }
       if bytes.count == raw.count, bytes.elementsEqual(raw) {
-        return write(.plain(place), as: node, to: draft, isNonASCII: isNonASCII)
+        return write(plain: place, as: node, to: draft, isNonASCII: isNonASCII)
       }
-      guard let found = bytes.withUnsafeBufferPointer({ XMLScalar.resolve($0, as: kinds) }) else {
+      let value = drafts + Int(draft)
+      guard let found = bytes.withUnsafeBufferPointer({ XMLScalar.resolve($0, as: facts(of: node).kinds) }) else {
         value.pointee.isAbsent = true
         return
       }
@@ -43,11 +30,26 @@ extension XMLRecordBuilder {
       value.pointee.flags = found.flags.union(.detached)
       if isNonASCII { value.pointee.flags.insert(.nonASCII) }
       value.pointee.offset = place.lowerBound
-      value.pointee.placeLength = place.count
-      value.pointee.side = side.count
       value.pointee.length = found.range.count
+      value.pointee.detached = Int32(truncatingIfNeeded: detached.count)
+      detached.append(XMLDetachedText(range: side.count..<side.count + found.range.count, placeLength: place.count))
       side += bytes[found.range]
     }
+  }
+
+  /// Turns a run of the source's bytes into a draft's value.
+  func write(plain range: Range<Int>, as node: Int32, to draft: Int32, isNonASCII: Bool) {
+    let value = drafts + Int(draft)
+    guard let found = XMLScalar.resolve(window.bytes(range), as: facts(of: node).kinds) else {
+      value.pointee.isAbsent = true
+      return
+    }
+    value.pointee.kind = found.kind
+    value.pointee.offset = range.lowerBound + found.range.lowerBound
+    value.pointee.length = found.range.count
+    let isASCII = !isNonASCII && (!window.hasSubstitutions || window.substitutions(in: range).isEmpty)
+    let nonASCII = isASCII ? 0 : Token.Flags.nonASCII.rawValue
+    value.pointee.flags = Token.Flags(rawValue: found.flags.rawValue | nonASCII)
   }
 
   /// A text with the bytes back that libxml2 was not shown.

@@ -2,26 +2,32 @@ import WaymarkCore
 
 /// The drafts of a record, and how they hang together.
 extension XMLRecordBuilder {
+  @inline(__always)
   func push(_ frame: XMLFrame) {
-    if depth > frameCapacity {
-      let grown = UnsafeMutablePointer<XMLFrame>.allocate(capacity: frameCapacity * 2)
-      grown.update(from: frames, count: frameCapacity)
-      frames.deallocate()
-      frames = grown
-      frameCapacity *= 2
-    }
+    if depth > frameCapacity { growFrames() }
     frames[depth - 1] = frame
   }
 
+  private func growFrames() {
+    let grown = UnsafeMutablePointer<XMLFrame>.allocate(capacity: frameCapacity * 2)
+    grown.update(from: frames, count: frameCapacity)
+    frames.deallocate()
+    frames = grown
+    frameCapacity *= 2
+  }
+
+  private func growDrafts() {
+    let grown = UnsafeMutablePointer<XMLDraft>.allocate(capacity: draftCapacity * 2)
+    grown.update(from: drafts, count: draftCount)
+    drafts.deallocate()
+    drafts = grown
+    draftCapacity *= 2
+  }
+
+  @inline(__always)
   func newDraft(named name: NameID, at offset: Int) -> Int32 {
-    if draftCount == draftCapacity {
-      let grown = UnsafeMutablePointer<XMLDraft>.allocate(capacity: draftCapacity * 2)
-      grown.update(from: drafts, count: draftCount)
-      drafts.deallocate()
-      drafts = grown
-      draftCapacity *= 2
-    }
-    drafts[draftCount] = XMLDraft(offset: offset, name: name)
+    if draftCount == draftCapacity { growDrafts() }
+    drafts.advanced(by: draftCount).initialize(to: XMLDraft(offset: offset, name: name))
     draftCount += 1
     return Int32(truncatingIfNeeded: draftCount - 1)
   }
@@ -80,7 +86,15 @@ extension XMLRecordBuilder {
     repeated.append((earlier, draft))
   }
 
-  func find(_ name: NameID, in parent: Int32) -> Int32 {
+  private func find(_ name: NameID, in parent: Int32) -> Int32 {
+    switch seen.find(name, in: parent) {
+    case .never: -1
+    case .here(let draft): draft
+    case .elsewhere: findAmongChildren(name, of: parent)
+    }
+  }
+
+  private func findAmongChildren(_ name: NameID, of parent: Int32) -> Int32 {
     if let known = wideObjects[parent] { return known[name] ?? -1 }
     var child = drafts[Int(parent)].first
     var count = 0
@@ -93,7 +107,7 @@ extension XMLRecordBuilder {
       var known: [NameID: Int32] = [:]
       child = drafts[Int(parent)].first
       while child >= 0 {
-        known[drafts[Int(child)].name] = child
+        if known[drafts[Int(child)].name] == nil { known[drafts[Int(child)].name] = child }
         child = drafts[Int(child)].next
       }
       wideObjects[parent] = known
@@ -101,8 +115,9 @@ extension XMLRecordBuilder {
     return -1
   }
 
-  func remember(_ draft: Int32, in parent: Int32) {
-    guard !wideObjects.isEmpty else { return }
-    wideObjects[parent]?[drafts[Int(draft)].name] = draft
+  @inline(__always)
+  private func remember(_ draft: Int32, in parent: Int32) {
+    seen.note(drafts[Int(draft)].name, in: parent, draft)
+    if !wideObjects.isEmpty { wideObjects[parent]?[drafts[Int(draft)].name] = draft }
   }
 }

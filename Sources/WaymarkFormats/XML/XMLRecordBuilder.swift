@@ -14,12 +14,16 @@ final class XMLRecordBuilder {
   /// Whether the contract knows of no record's element within a record.
   let neverNests: Bool
   @exclusivity(unchecked) var names: XMLNames
+  let roles = XMLRoleTable()
+  /// What is asked of each node, the open one's first.
+  let facts: UnsafeMutablePointer<XMLNames.Facts>
+  private let factCount: Int
   /// The parser whose events come.
-  var parser: XMLPushParser?
-  var recordCount = 0
+  @exclusivity(unchecked) var parser: XMLPushParser?
+  @exclusivity(unchecked) var recordCount = 0
   /// How many elements are open.
   @exclusivity(unchecked) var depth = 0
-  var hasSeenRoot = false
+  @exclusivity(unchecked) var hasSeenRoot = false
   var hasExternalSubset = false
   /// The end of the last thing that is no part of a record: where reading can start anew.
   @exclusivity(unchecked) var mark = 0
@@ -32,11 +36,12 @@ final class XMLRecordBuilder {
   private(set) var hasNestedRecords = false
   @exclusivity(unchecked) private var nestsItself = false
   /// Of the record that is read, as far as it was told beforehand.
-  var recordFlags: RecordSpan.Flags = []
+  @exclusivity(unchecked) var recordFlags = RecordSpan.Flags(rawValue: 0)
   /// How many bytes of text came out of entities.
   @exclusivity(unchecked) var expanded = 0
   var undeclaredPrefixes: Set<String> = []
   @exclusivity(unchecked) private var recordName: UnsafePointer<UInt8>?
+  @exclusivity(unchecked) private var recordNamespace: UnsafePointer<UInt8>?
   var hasStrayText = false
   var unknownElements: Set<NameID> = []
 
@@ -47,36 +52,49 @@ final class XMLRecordBuilder {
   @exclusivity(unchecked) var draftCount = 0
   @exclusivity(unchecked) var frames = UnsafeMutablePointer<XMLFrame>.allocate(capacity: 64)
   @exclusivity(unchecked) var frameCapacity = 64
-  /// The bytes of detached texts of the record.
-  var side: [UInt8] = []
+  /// The detached texts of the record, and their bytes.
+  @exclusivity(unchecked) var detached: [XMLDetachedText] = []
+  @exclusivity(unchecked) var side: [UInt8] = []
   /// A buffer for each depth, for texts that come in pieces.
   @exclusivity(unchecked) var copies: [[UInt8]] = []
   /// Names beyond the table, by draft.
-  var namesApart: [Int32: [UInt8]] = [:]
+  @exclusivity(unchecked) var namesApart: [Int32: [UInt8]] = [:]
+  @exclusivity(unchecked) var seen = XMLSeenNames()
   /// For objects with many members: the last draft of each name.
   @exclusivity(unchecked) var wideObjects: [Int32: [NameID: Int32]] = [:]
   @exclusivity(unchecked) private(set) var recordStart: Int?
-  var hasRepeatedName = false
-  /// Room for the containers that are open while a tree is laid flat.
-  var openContainers: [(token: Int, next: Int32)] = []
+  @exclusivity(unchecked) var hasRepeatedName = false
   /// Pairs of drafts of one name where the contract has one value.
-  var repeated: [(first: Int32, second: Int32)] = []
+  @exclusivity(unchecked) var repeated: [(first: Int32, second: Int32)] = []
 
   init(_ window: XMLWindow, shape: RecordShape?, options: ReadingOptions) {
     self.window = window
     self.options = options
     isSequence = shape?.isSequence ?? true
     names = XMLNames(shape)
+    factCount = names.facts.count
+    facts = .allocate(capacity: factCount)
+    for (index, found) in names.facts.enumerated() { facts.advanced(by: index).initialize(to: found) }
     neverNests = shape.map { $0.isSequence && $0.recordXML.name != nil && !$0.spellsRecordWithin } ?? false
   }
 
   deinit {
     drafts.deallocate()
     frames.deallocate()
+    facts.deallocate()
+    seen.deallocate()
+  }
+
+  @inline(__always)
+  func facts(of node: Int32) -> XMLNames.Facts {
+    let index = Int(node) + 1
+    return index >= 0 && index < factCount ? facts[index] : facts[0]
   }
 
   /// libxml2's state, as long as the parser lives.
   @exclusivity(unchecked) private(set) var context: xmlParserCtxtPtr?
+  /// The number of the fed byte behind the last text, if no tag came after it: the next tag may begin there.
+  @exclusivity(unchecked) private var textEnd = -1
   /// What to add to a fed byte's number for its offset; `Int.min` where that is not the same for all.
   @exclusivity(unchecked) var difference = 0
 
@@ -90,9 +108,10 @@ final class XMLRecordBuilder {
   func begin(with parser: XMLPushParser?) {
     self.parser = parser
     context = parser?.context
+    textEnd = -1
     difference = 0
-    names.forgetAddresses()
-    recordName = nil
+    roles.removeAll()
+    (recordName, recordNamespace) = (nil, nil)
     fault = nil
     depth = 0
     dropRecord()
@@ -101,13 +120,17 @@ final class XMLRecordBuilder {
   /// Forgets the record that is being read.
   func dropRecord() {
     draftCount = 0
-    side.removeAll(keepingCapacity: true)
+    seen.beginRecord()
+    if !detached.isEmpty {
+      detached.removeAll(keepingCapacity: true)
+      side.removeAll(keepingCapacity: true)
+    }
     if !namesApart.isEmpty { namesApart.removeAll(keepingCapacity: true) }
     if !wideObjects.isEmpty { wideObjects.removeAll(keepingCapacity: true) }
+    if !repeated.isEmpty { repeated.removeAll(keepingCapacity: true) }
     recordStart = nil
     hasRepeatedName = false
     nestsItself = false
-    repeated.removeAll(keepingCapacity: true)
   }
 
   // MARK: Where the parser stands
@@ -121,6 +144,28 @@ final class XMLRecordBuilder {
       let end = input.pointee.end
     else { return nil }
     return (cursor, base, end, Int(bitPattern: input.pointee.consumed))
+  }
+
+  /// Where the tag begins that the parser has read.
+  @inline(__always)
+  private func tagOpening(
+    _ cursor: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ baseFed: Int
+  ) -> UnsafePointer<UInt8> {
+    let behindText = base + max(0, textEnd - baseFed)
+    if behindText + 1 < cursor, behindText[0] == UInt8(ascii: "<"), behindText[1] != UInt8(ascii: "!"),
+      behindText[1] != UInt8(ascii: "?"), textEnd >= baseFed
+    {
+      return behindText
+    }
+    return opening(UInt8(ascii: "<"), before: cursor, base)
+  }
+
+  private func opening(
+    _ mark: UInt8, before cursor: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var opening = cursor
+    while opening > base, opening.pointee != mark { opening -= 1 }
+    return opening
   }
 
   /// Stops the parser.
@@ -143,9 +188,8 @@ final class XMLRecordBuilder {
     if depth > options.maximumDepth { return stop(.depth) }
     let position = offset(ofFed: baseFed + (cursor - base))
     let isReplacement = cursor > base && cursor[-1] == UInt8(ascii: ";")
-    var opening = cursor
-    let mark: UInt8 = isReplacement ? UInt8(ascii: "&") : UInt8(ascii: "<")
-    while opening > base, opening.pointee != mark { opening -= 1 }
+    let opening = isReplacement ? opening(UInt8(ascii: "&"), before: cursor, base) : tagOpening(cursor, base, baseFed)
+    textEnd = -1
     let tagStart = opening == cursor ? position : offset(ofFed: baseFed + (opening - base))
     if depth == 1 {
       hasSeenRoot = true
@@ -157,88 +201,105 @@ final class XMLRecordBuilder {
       }
     }
 
-    var frame = XMLFrame(role: .value)
-    frame.isReplacement = isReplacement
-    frame.tagStart = tagStart
-    frame.isEmptyTag = cursor.pointee != UInt8(ascii: ">")
-    frame.contentStart = isReplacement || frame.isEmptyTag ? position : position + 1
+    push(XMLFrame(role: .value, tagStart: tagStart))
+    let frame = frames + (depth - 1)
+    frame.pointee.isReplacement = isReplacement
+    frame.pointee.isEmptyTag = cursor.pointee != UInt8(ascii: ">")
+    frame.pointee.contentStart = isReplacement || frame.pointee.isEmptyTag ? position : position + 1
     if isReplacement { expanded += 32 }
     if depth == (isSequence ? 2 : 1) {
-      guard !isSequence || names.isRecord(name, in: namespace) else {
+      guard !isSequence || isRecord(name, in: namespace) else {
         reportUnknownElement(name, at: tagStart)
         return push(XMLFrame(role: .skipped, tagStart: tagStart))
       }
       dropRecord()
-      recordName = name
+      (recordName, recordNamespace) = (name, namespace)
       recordStart = tagStart
-      frame.role = .record
-      frame.node = 0
-      frame.draft = newDraft(named: .none, at: tagStart)
-      push(frame)
+      frame.pointee.role = .record
+      frame.pointee.node = 0
+      frame.pointee.draft = newDraft(named: .none, at: tagStart)
     } else {
       if name == recordName {
         if neverNests { return stop(.nestedRecord) }
         nestsItself = true
       }
-      open(&frame, name: name, namespace: namespace)
-      push(frame)
+      open(frame, name: name, namespace: namespace)
     }
-    if count > 0, frame.role == .value || frame.role == .record, let attributes {
+    if count > 0, frame.pointee.role == .value || frame.pointee.role == .record, let attributes {
       readAttributes(attributes, count: count, defaulted: defaulted, base: base, end: end, baseFed: baseFed)
     }
   }
 
+  private func isRecord(_ name: UnsafePointer<UInt8>, in namespace: UnsafePointer<UInt8>?) -> Bool {
+    (name == recordName && namespace == recordNamespace) || names.isRecord(name, in: namespace)
+  }
+
+  @inline(__always)
+  func role(
+    of name: UnsafePointer<UInt8>, in namespace: UnsafePointer<UInt8>?, parent: Int32, isAttribute: Bool,
+    inWrapper: Bool = false
+  ) -> XMLRole {
+    if let known = roles.role(of: name, in: namespace, parent: parent, isAttribute: isAttribute) { return known }
+    let found = names.role(
+      of: name, in: namespace, parent: parent, isAttribute: isAttribute, inWrapper: inWrapper)
+    roles.keep(found, of: name, in: namespace, parent: parent, isAttribute: isAttribute)
+    return found
+  }
+
   /// Finds what an element below a record is, and makes its draft.
-  func open(_ frame: inout XMLFrame, name: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) {
-    let parent = depth - 2
-    if frames[parent].role == .skipped {
-      frame.role = .skipped
+  private func open(
+    _ frame: UnsafeMutablePointer<XMLFrame>, name: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?
+  ) {
+    let parent = frame - 1
+    if parent.pointee.role == .skipped {
+      frame.pointee.role = .skipped
       return
     }
-    let inWrapper = frames[parent].role == .wrapper
-    let role = names.role(
-      of: name, in: namespace, parent: frames[parent].node, isAttribute: false, inWrapper: inWrapper)
-    if !frames[parent].hasChildren {
-      frames[parent].hasChildren = true
-      dropBlank(at: parent)
+    let inWrapper = parent.pointee.role == .wrapper
+    let role = role(of: name, in: namespace, parent: parent.pointee.node, isAttribute: false, inWrapper: inWrapper)
+    if !parent.pointee.hasChildren {
+      parent.pointee.hasChildren = true
+      dropBlank(at: depth - 2)
     }
     switch role.kind {
     case .ignored, .unknown:
-      reportUnknownElement(name, at: frame.tagStart)
-      frame.role = .skipped
+      reportUnknownElement(name, at: frame.pointee.tagStart)
+      frame.pointee.role = .skipped
       return
     case .wrapper:
-      frame.role = .wrapper
+      frame.pointee.role = .wrapper
     case .member, .item: break
     }
-    frame.node = role.node
-    let draft = newDraft(named: role.name, at: frame.tagStart)
+    frame.pointee.node = role.node
+    let draft = newDraft(named: role.name, at: frame.pointee.tagStart)
     if role.name.rawValue == .max { namesApart[draft] = Array(XMLNames.bytes(name)) }
-    frame.draft = draft
+    frame.pointee.draft = draft
     if inWrapper {
       drafts[Int(draft)].name = .none
-      append(draft, to: frames[parent].draft)
+      append(draft, to: parent.pointee.draft)
     } else {
-      attach(draft, to: frames[parent].draft, isItem: role.kind == .item, isOpen: role.node == XMLNames.open)
+      attach(draft, to: parent.pointee.draft, isItem: role.kind == .item, isOpen: role.node == XMLNames.open)
     }
   }
 
   func endElement() {
     guard fault == nil, depth > 0, let (cursor, base, _, baseFed) = here() else { return }
     let index = depth - 1
+    let frame = frames + index
     depth -= 1
     let position = offset(ofFed: baseFed + (cursor - base))
-    var contentEnd = frames[index].contentStart
-    if frames[index].role != .skipped {
-      if frames[index].isReplacement {
-        contentEnd = position
-      } else if !frames[index].isEmptyTag {
-        var opening = cursor
-        while opening > base, opening.pointee != UInt8(ascii: "<") { opening -= 1 }
-        contentEnd = offset(ofFed: baseFed + (opening - base))
+    defer { textEnd = -1 }
+    if frame.pointee.role != .skipped {
+      if !settleSimple(frame) {
+        var contentEnd = frame.pointee.contentStart
+        if frame.pointee.isReplacement {
+          contentEnd = position
+        } else if !frame.pointee.isEmptyTag {
+          contentEnd = offset(ofFed: baseFed + (tagOpening(cursor, base, baseFed) - base))
+        }
+        settle(index, contentEnd: max(contentEnd, frame.pointee.contentStart))
       }
-      settle(index, contentEnd: max(contentEnd, frames[index].contentStart))
-      if frames[index].role == .record {
+      if frame.pointee.role == .record {
         if nestsItself { hasNestedRecords = true }
         finishRecord(at: position)
       }
@@ -252,38 +313,40 @@ final class XMLRecordBuilder {
   func characters(_ text: UnsafePointer<UInt8>, _ count: Int, isPlain: Bool) {
     guard fault == nil, depth > 0, let (cursor, base, end, baseFed) = here() else { return }
     let index = depth - 1
+    let frame = frames + index
     let isInBuffer = text >= base && text < end
+    textEnd = isInBuffer ? baseFed + (text - base) + count : -1
     if !isInBuffer, cursor > base, cursor[-1] == UInt8(ascii: ";") {
       expanded += count
       if expanded > (10 << 20) + 10 * baseFed { return stop(.expansion) }
     }
-    if frames[index].role == .skipped {
+    if frame.pointee.role == .skipped {
       if isSequence, depth == 1 {
         textInRoot(text, count, at: isInBuffer ? offset(ofFed: baseFed + (text - base)) : nil)
       }
       return
     }
-    if frames[index].hasChildren, isBlank(text, count) { return }
+    if frame.pointee.hasChildren, isBlank(text, count) { return }
     if isInBuffer, difference != .min || parser?.isUnbroken(baseFed + (text - base), count) ?? true {
       let offset = self.offset(ofFed: baseFed + (text - base))
-      if !isPlain, !frames[index].isNonASCII, hasNonASCII(text, count) { frames[index].isNonASCII = true }
-      switch frames[index].text {
+      if !isPlain, !frame.pointee.isNonASCII, hasNonASCII(text, count) { frame.pointee.isNonASCII = true }
+      switch frame.pointee.text {
       case .none:
-        frames[index].text = .plain
-        frames[index].textStart = offset
-        frames[index].textLength = count
+        frame.pointee.text = .plain
+        frame.pointee.textStart = offset
+        frame.pointee.textLength = count
         return
-      case .plain where offset == frames[index].textStart + frames[index].textLength:
-        frames[index].textLength += count
+      case .plain where offset == frame.pointee.textStart + frame.pointee.textLength:
+        frame.pointee.textLength += count
         return
       case .plain, .copied: break
       }
-    } else if !frames[index].isNonASCII, hasNonASCII(text, count) {
-      frames[index].isNonASCII = true
+    } else if !frame.pointee.isNonASCII, hasNonASCII(text, count) {
+      frame.pointee.isNonASCII = true
     }
     copyText(of: index)
     copies[index].append(contentsOf: UnsafeBufferPointer(start: text, count: count))
-    frames[index].textLength += count
+    frame.pointee.textLength += count
   }
 
   /// A comment or a processing instruction ended.
@@ -330,59 +393,4 @@ final class XMLRecordBuilder {
     }
     return xmlSAX2GetParameterEntity(context, "0")
   }
-
-  // MARK: What an element came to
-
-  /// Decides what an element is, now that all of it was read.
-  func settle(_ index: Int, contentEnd: Int) {
-    let frame = frames[index]
-    let draft = frame.draft
-    guard draft >= 0 else { return }
-    let content = frame.contentStart..<contentEnd
-    let isBlankText = frame.textLength == 0 || isBlankText(index)
-    if frame.role == .wrapper {
-      drafts[Int(draft)].kind = .array
-      if !isBlankText { report(strayText: content) }
-      return
-    }
-    let facts = names.facts(of: frame.node)
-    let hasTextMember = facts.textName.rawValue != 0
-    let isObject =
-      frame.hasChildren || frame.hasMembers || hasTextMember
-      || (isBlankText && (facts.admitsObjectOnly || frame.role == .record))
-    guard isObject else {
-      return write(text(of: index, content: content), as: frame.node, to: draft, isNonASCII: frame.isNonASCII)
-    }
-    drafts[Int(draft)].kind = .object
-    drafts[Int(draft)].offset = frame.tagStart
-    guard !isBlankText || hasTextMember else { return }
-    let text = text(of: index, content: content)
-    let name = hasTextMember ? facts.textName : names.interner.intern("#text")
-    let member = newDraft(named: name, at: frame.contentStart)
-    append(member, to: draft)
-    write(text, as: facts.textNode, to: member, isNonASCII: frame.isNonASCII)
-  }
-
-  func isBlankText(_ index: Int) -> Bool {
-    switch frames[index].text {
-    case .none: return true
-    case .plain:
-      let start = frames[index].textStart
-      return window.bytes(start..<start + frames[index].textLength).allSatisfy(isXMLSpace)
-    case .copied: return copies[index].allSatisfy(isXMLSpace)
-    }
-  }
-
-  func text(of index: Int, content: Range<Int>) -> Text {
-    switch frames[index].text {
-    case .none: return .plain(content.lowerBound..<content.lowerBound)
-    case .plain:
-      let start = frames[index].textStart
-      return .plain(start..<start + frames[index].textLength)
-    case .copied:
-      let place = frames[index].isReplacement ? frames[index].tagStart..<content.upperBound : content
-      return .copied(copies[index], place: place)
-    }
-  }
-
 }

@@ -5,55 +5,81 @@ extension XMLRecordBuilder {
   func finishRecord(at end: Int) {
     guard let start = recordStart, draftCount > 0 else { return }
     let batch = window.batch
-    let root = batch.tokenCount
-    var open = openContainers
-    openContainers = []
-    let isDamaged = !recordFlags.isEmpty && recordFlags.contains(.damaged)
-    var next: Int32 = 0
-    while true {
-      while next >= 0, drafts[Int(next)].isAbsent { next = drafts[Int(next)].next }
-      guard next >= 0 else {
-        guard let container = open.popLast() else { break }
-        batch.close(container.token)
-        next = container.next
-        continue
-      }
-      let draft = drafts + Int(next)
-      let isContainer = draft.pointee.kind == .array || draft.pointee.kind == .object
-      var token = Token(
-        kind: draft.pointee.kind, flags: draft.pointee.flags, name: draft.pointee.name,
-        offset: UInt64(draft.pointee.offset), extent: UInt32(truncatingIfNeeded: draft.pointee.length))
-      if isDamaged, isContainer { token.flags.insert(.damaged) }
-      if draft.pointee.isRepeated { token.flags.insert(.repeated) }
-      if draft.pointee.side >= 0 {
-        let text = side[draft.pointee.side..<draft.pointee.side + draft.pointee.length]
-        token.extent = text.withUnsafeBufferPointer { batch.detach($0, placeLength: draft.pointee.placeLength) }
-      }
-      if !namesApart.isEmpty, let name = namesApart[next] {
-        batch.namesApart.append((batch.tokenCount, name))
-      }
-      if isContainer {
-        open.append((batch.tokenCount, draft.pointee.next))
-        batch.append(token)
-        next = draft.pointee.first
-      } else {
-        batch.append(token)
-        next = draft.pointee.next
-      }
-    }
+    let root = layFlat(into: batch)
     var flags = recordFlags.rawValue
     if hasRepeatedName { flags |= RecordSpan.Flags.repeatedName.rawValue }
     if window.hasSubstitutions, window.substitutions(in: start..<end).contains(where: { $0.isInvalid }) {
       flags |= RecordSpan.Flags.invalidBytes.rawValue
     }
-    batch.records.append(
+    batch.append(
       RecordSpan(
         token: root, index: recordCount, offset: UInt64(start), length: end - start,
         flags: RecordSpan.Flags(rawValue: flags)))
-    openContainers = open
-    reportRepeated()
+    if !repeated.isEmpty { reportRepeated() }
     recordCount += 1
     dropRecord()
+  }
+
+  /// Writes a token for each draft, in document order.
+  ///
+  /// A container that is laid flat keeps its token's index for its length, and the container round it for its last
+  /// child: neither is asked for any more.
+  ///
+  /// - Returns: The index of the record's own token.
+  private func layFlat(into batch: RecordBatch) -> Int {
+    var space = batch.tokenSpace
+    while space.capacity - space.count < draftCount {
+      batch.growTokens()
+      space = batch.tokenSpace
+    }
+    let tokens = space.tokens
+    let drafts = drafts
+    let hasNamesApart = !namesApart.isEmpty
+    let damaged = recordFlags.rawValue & RecordSpan.Flags.damaged.rawValue
+    let containerFlags = damaged != 0 ? Token.Flags.damaged.rawValue : 0
+    var count = space.count
+    var container: Int32 = -1
+    var next: Int32 = 0
+    while true {
+      guard next >= 0 else {
+        guard container >= 0 else { break }
+        let closed = drafts + Int(container)
+        tokens[closed.pointee.length].extent = UInt32(truncatingIfNeeded: count - closed.pointee.length)
+        next = closed.pointee.next
+        container = closed.pointee.last
+        continue
+      }
+      let draft = drafts + Int(next)
+      if draft.pointee.isAbsent {
+        next = draft.pointee.next
+        continue
+      }
+      if hasNamesApart, let name = namesApart[next] { batch.namesApart.append((count, name)) }
+      let kind = draft.pointee.kind
+      let isContainer = kind.rawValue >= Token.Kind.array.rawValue
+      var flags = draft.pointee.flags.rawValue
+      if draft.pointee.isRepeated { flags |= Token.Flags.repeated.rawValue }
+      var extent = UInt32(truncatingIfNeeded: draft.pointee.length)
+      if isContainer {
+        flags |= containerFlags
+      } else if draft.pointee.detached >= 0 {
+        let text = detached[Int(draft.pointee.detached)]
+        extent = side[text.range].withUnsafeBufferPointer { batch.detach($0, placeLength: text.placeLength) }
+      }
+      tokens[count] = Token(
+        kind: kind, flags: Token.Flags(rawValue: flags), name: draft.pointee.name,
+        offset: UInt64(draft.pointee.offset), extent: extent)
+      if isContainer {
+        (draft.pointee.length, draft.pointee.last) = (count, container)
+        container = next
+        next = draft.pointee.first
+      } else {
+        next = draft.pointee.next
+      }
+      count += 1
+    }
+    batch.setTokenCount(count)
+    return space.count
   }
 
   /// Keeps the place of a record of which nothing could be read.
@@ -70,7 +96,6 @@ extension XMLRecordBuilder {
   }
 
   private func reportRepeated() {
-    if repeated.isEmpty { return }
     for (first, second) in repeated {
       let name = names.interner.table[drafts[Int(second)].name]
       window.batch.findings.append(
@@ -85,7 +110,7 @@ extension XMLRecordBuilder {
   private func place(of draft: Int32) -> Place {
     let draft = drafts[Int(draft)]
     let isContainer = draft.kind == .array || draft.kind == .object
-    let length = isContainer ? 1 : draft.side >= 0 ? draft.placeLength : draft.length
+    let length = isContainer ? 1 : draft.detached >= 0 ? detached[Int(draft.detached)].placeLength : draft.length
     return Place(offset: UInt64(draft.offset), length: length)
   }
 }

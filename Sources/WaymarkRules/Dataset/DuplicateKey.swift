@@ -26,44 +26,39 @@ struct DuplicateKey: Rule {
 }
 
 private final class KeyCheck: RecordCheck {
-  private struct Key {
-    var key: RecordKey
-    var groups: KeyGroups
-    var name: String
-  }
-
-  private let context: CheckContext
-  private var keys: [Key]
+  private let keys: [(key: RecordKey, groups: KeyGroups)]
 
   init(_ context: CheckContext, _ uniqueBy: [[MemberPath]]) {
-    self.context = context
     keys = uniqueBy.filter { !$0.isEmpty }.map { paths in
       let name = Prose.listed(paths.map(\.text), "and")
-      return Key(
-        key: RecordKey(paths),
-        groups: KeyGroups(
-          DuplicateKey.code, message: { .shared(name, $0, $1, $2) },
-          twin: (TwinKey.code, { TwinKey.message(name, $0, $1) })),
-        name: name)
+      let groups = KeyGroups(
+        DuplicateKey.code, message: { .shared(name, $0, $1, $2) },
+        twin: (TwinKey.code, { TwinKey.message(name, $0, $1) })
+      ) { value, record in
+        let shown = paths.compactMap { path in
+          record.batch.value(at: path.names, from: record.root).flatMap { record.batch.detailValue($0) }
+        }
+        return (
+          Prose.listed(shown.map(Prose.shown), "and"), context.finding(DuplicateKey.code, "", at: value, of: record)
+        )
+      }
+      return (RecordKey(paths), groups)
     }
   }
 
   func check(_ record: Record, into sink: FindingSink) {
-    for index in keys.indices {
-      guard let hashes = keys[index].key.hashes(of: record), let value = keys[index].key.values.first else { continue }
-      let values = keys[index].key.values
-      let batch = record.batch
-      keys[index].groups.add(hashes, at: batch.place(value), record: record.span.index, into: sink) {
-        let shown = values.compactMap { batch.detailValue($0).map(Prose.shown) }
-        return (
-          Prose.listed(shown, "and"), context.finding(DuplicateKey.code, "", at: value, of: record)
-        )
-      }
+    for (key, groups) in keys {
+      guard let found = key.hashes(of: record) else { continue }
+      groups.add(found.folded, found.exact, at: found.value, of: record, into: sink)
     }
   }
 
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
+    for (_, groups) in keys { groups.endBatch(batch, into: sink) }
+  }
+
   func finish(into sink: FindingSink) {
-    for index in keys.indices { keys[index].groups.finish(into: sink) }
+    for (_, groups) in keys { groups.finish(into: sink) }
   }
 }
 

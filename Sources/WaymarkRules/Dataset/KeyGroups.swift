@@ -3,8 +3,16 @@ import WaymarkCore
 /// Records that share what no two may share, gathered into groups: a group is one finding.
 ///
 /// The index holds every key; only repeated ones get a group. So many groups are kept to the end; what is repeated after
-/// that is reported in pairs as it is met.
-struct KeyGroups {
+/// that is reported in pairs as it is met. Keys are looked up some at a time, since memory is slow to come.
+final class KeyGroups {
+  /// A key that was not looked up yet.
+  private struct Pending {
+    var folded: UInt64
+    var exact: UInt32
+    var value: Int
+    var span: RecordSpan
+  }
+
   private struct Occurrence {
     var place: Place
     var record: Int
@@ -27,7 +35,10 @@ struct KeyGroups {
   private static var maximumVariants: Int { 16 }
   private static var maximumOccurrences: Int { 12 }
 
+  private static var pendingLimit: Int { 32 }
+
   private let index = UniquenessIndex()
+  @exclusivity(unchecked) private var pending: [Pending] = []
   /// By the folded hash, the variants in the order of their first occurrences.
   private var groups: [UInt64: [Variant]] = [:]
   private var isFull = false
@@ -36,51 +47,72 @@ struct KeyGroups {
   private let message: (_ shown: String, _ records: [Int], _ count: Int) -> String
   /// What keys are reported as that are the same only when folded, given the key as shown and the first record.
   private let twin: (code: FindingCode, message: (_ shown: String, _ record: Int) -> String)?
+  /// Gives the key of a record as messages show it, and a finding that lacks only its code and message, given the value
+  /// that the key is found by; asked where the key was met before.
+  private let describe: (_ value: Int, _ record: Record) -> (shown: String, finding: PendingFinding)
 
   init(
     _ code: FindingCode, message: @escaping (_ shown: String, _ records: [Int], _ count: Int) -> String,
-    twin: (code: FindingCode, message: (_ shown: String, _ record: Int) -> String)? = nil
+    twin: (code: FindingCode, message: (_ shown: String, _ record: Int) -> String)? = nil,
+    describe: @escaping (_ value: Int, _ record: Record) -> (shown: String, finding: PendingFinding)
   ) {
     self.code = code
     self.message = message
     self.twin = twin
+    self.describe = describe
+    pending.reserveCapacity(Self.pendingLimit)
   }
 
   /// Takes a key.
   ///
   /// - Parameters:
-  ///   - hashes: Of the folded and of the exact key.
-  ///   - place: Where the value stands.
-  ///   - record: The index of its record.
+  ///   - folded: The hash of the folded key.
+  ///   - exact: That of the exact key.
+  ///   - value: The value that the key is found by.
+  ///   - record: Its record.
   ///   - sink: Takes pairs, once there are too many groups to keep.
-  ///   - describe: Gives the key as messages show it, and a finding that lacks only its code and message; asked where
-  ///     the key was met before.
-  mutating func add(
-    _ hashes: (folded: UInt64, exact: UInt32), at place: Place, record: Int, into sink: FindingSink,
-    describe: () -> (shown: String, finding: PendingFinding)
+  func add(_ folded: UInt64, _ exact: UInt32, at value: Int, of record: Record, into sink: FindingSink) {
+    pending.append(Pending(folded: folded, exact: exact, value: value, span: record.span))
+    if pending.count == Self.pendingLimit { endBatch(record.batch, into: sink) }
+  }
+
+  /// Looks up the keys taken so far, whose records are all in one batch.
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
+    for key in pending { index.approach(key.folded) }
+    for key in pending {
+      let place = batch.place(key.value)
+      if let first = index.insert(
+        foldedHash: key.folded, exactHash: key.exact, at: place, record: key.span.index)
+      {
+        join(key, at: place, first, Record(batch, key.span), into: sink)
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a key that was met before with those that it is the same as.
+  private func join(
+    _ key: Pending, at place: Place, _ first: UniquenessIndex.Entry, _ record: Record, into sink: FindingSink
   ) {
-    guard
-      let first = index.insert(foldedHash: hashes.folded, exactHash: hashes.exact, at: place, record: record)
-    else { return }
     if isFull, first.isGrouped { return }
-    var variants = groups.removeValue(forKey: hashes.folded) ?? [start(of: first, hashes.exact, place)]
-    let occurrence = Occurrence(place: place, record: record)
-    if let index = variants.firstIndex(where: { $0.exactHash == hashes.exact }) {
+    var variants = groups.removeValue(forKey: key.folded) ?? [start(of: first, key.exact, place)]
+    let occurrence = Occurrence(place: place, record: key.span.index)
+    if let index = variants.firstIndex(where: { $0.exactHash == key.exact }) {
       variants[index].count += 1
       if variants[index].duplicate == nil {
-        (variants[index].shown, variants[index].duplicate) = describe()
+        (variants[index].shown, variants[index].duplicate) = describe(key.value, record)
       }
       if variants[index].occurrences.count < Self.maximumOccurrences { variants[index].occurrences.append(occurrence) }
     } else if variants.count < Self.maximumVariants {
-      var variant = Variant(exactHash: hashes.exact, occurrences: [occurrence])
-      (variant.shown, variant.twin) = describe()
+      var variant = Variant(exactHash: key.exact, occurrences: [occurrence])
+      (variant.shown, variant.twin) = describe(key.value, record)
       variants.append(variant)
     }
     if isFull {
       report(variants, into: sink)
       return
     }
-    groups[hashes.folded] = variants
+    groups[key.folded] = variants
     if groups.count == Self.maximumGroups {
       isFull = true
       finish(into: sink)
@@ -96,7 +128,7 @@ struct KeyGroups {
   }
 
   /// Reports the groups.
-  mutating func finish(into sink: FindingSink) {
+  func finish(into sink: FindingSink) {
     for variants in groups.values.sorted(by: { $0[0].occurrences[0].place.offset < $1[0].occurrences[0].place.offset })
     { report(variants, into: sink) }
     groups = [:]

@@ -1,24 +1,30 @@
 import WaymarkCore
 
-/// The value that a record shares with no other, as bytes to compare: as it is, and without what twins differ by.
-struct RecordKey {
+/// The value that a record shares with no other, to compare: as it is, and without what twins differ by.
+///
+/// A key that is one number of at most 18 digits is two words; every other key is a run of bytes.
+final class RecordKey {
   private let paths: [[NameID]]
   private let hash = KeyHash()
   /// Kept from record to record, so that ordinary keys allocate nothing.
-  private var exact: [UInt8] = []
-  private var folded: [UInt8] = []
-  private(set) var values: [Int] = []
+  @exclusivity(unchecked) private var exact: [UInt8] = []
+  @exclusivity(unchecked) private var folded: [UInt8] = []
 
   init(_ paths: [MemberPath]) { self.paths = paths.map(\.names) }
 
-  /// The hashes of a record's key; nil where a part of it is absent, null, a list or an object.
-  mutating func hashes(of record: Record) -> (folded: UInt64, exact: UInt32)? {
+  /// The hashes of a record's key, and the value of its first part; nil where a part of it is absent, null, a list or an
+  /// object.
+  func hashes(of record: Record) -> (folded: UInt64, exact: UInt32, value: Int)? {
+    let batch = record.batch
+    guard let path = paths.first, let first = batch.value(at: path, from: record.root) else { return nil }
+    if paths.count == 1, batch[first].kind == .number, let hash = hash(ofNumber: batch.text(first)) {
+      return (hash, UInt32(truncatingIfNeeded: hash), first)
+    }
     exact.removeAll(keepingCapacity: true)
     folded.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
     var isFolded = true
     for path in paths {
-      guard let value = record.batch.value(at: path, from: record.root) else { return nil }
+      guard let value = batch.value(at: path, from: record.root) else { return nil }
       switch record[value].kind {
       case .null, .array, .object: return nil
       case .true: append(UInt8(ascii: "t"))
@@ -26,20 +32,38 @@ struct RecordKey {
       case .number: appendNumber(record.batch.text(value))
       case .string: if !appendText(record.batch.text(value)) { isFolded = false }
       }
-      values.append(value)
     }
     let exactHash = exact.withUnsafeBufferPointer { hash($0) }
     let foldedHash = isFolded ? exactHash : folded.withUnsafeBufferPointer { hash($0) }
-    return (foldedHash, UInt32(truncatingIfNeeded: exactHash))
+    return (foldedHash, UInt32(truncatingIfNeeded: exactHash), first)
   }
 
-  private mutating func append(_ byte: UInt8) {
+  /// The hash of a key that is one number, the same for all spellings of it; nil where it has more than 18 digits.
+  private func hash(ofNumber text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    var digits: Int
+    var exponent: Int
+    if let short = ShortDecimal(text) {
+      (digits, exponent) = (Int(short.digits), -short.scale)
+      while digits != 0, digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
+      if digits == 0 { exponent = 0 }
+    } else {
+      guard let number = DecimalText(text), number.digitCount <= 18 else { return nil }
+      digits = number.significant.reduce(0) { $1 == UInt8(ascii: ".") ? $0 : $0 * 10 + Int($1 & 15) }
+      if number.isNegative { digits = -digits }
+      exponent = number.exponent
+    }
+    // No run of bytes that is a key ends in this one, so none has the same hash for the same bytes.
+    let end: UInt64 = 0xFF << 56
+    return hash(UInt64(bitPattern: Int64(digits)), UInt64(bitPattern: Int64(exponent)) & ~end | end)
+  }
+
+  private func append(_ byte: UInt8) {
     exact.append(byte)
     folded.append(byte)
   }
 
   /// Numbers are the same by value: `3` and `3.0`.
-  private mutating func appendNumber(_ text: UnsafeBufferPointer<UInt8>) {
+  private func appendNumber(_ text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "n"))
     let start = exact.count
     if let number = DecimalText(text) { number.appendCanonical(to: &exact) } else { exact += text }
@@ -48,7 +72,7 @@ struct RecordKey {
   }
 
   /// - Returns: Whether the text is the same when folded.
-  private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func appendText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     append(UInt8(ascii: "s"))
     let start = folded.count
     exact += text
@@ -65,7 +89,7 @@ struct RecordKey {
     return isPlain
   }
 
-  private mutating func appendEnd(count: Int) {
+  private func appendEnd(count: Int) {
     appendLength(count, to: &exact)
     appendLength(count, to: &folded)
   }
@@ -80,7 +104,7 @@ struct RecordKey {
   }
 
   /// Without case, blanks at the ends, characters that cannot be seen and the difference of NFC and NFD.
-  private mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
+  private func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
     if text.allSatisfy({ $0 < 0x80 }) {
       guard let first = text.firstIndex(where: { $0 > 0x20 }), let last = text.lastIndex(where: { $0 > 0x20 }) else {
         return

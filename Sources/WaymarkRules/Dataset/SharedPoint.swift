@@ -25,7 +25,7 @@ private final class SharedPointCheck: PointCheck {
   private let context: CheckContext
   private let hash = KeyHash()
   /// For each of the contract's pairs of coordinates.
-  private var groups: [KeyGroups] = []
+  @exclusivity(unchecked) private var groups: [KeyGroups] = []
 
   init(_ context: CheckContext) { self.context = context }
 
@@ -37,16 +37,22 @@ private final class SharedPointCheck: PointCheck {
     // Zero and minus zero are one number.
     let hash = hash((latitude + 0).bitPattern, (longitude + 0).bitPattern)
     while groups.count <= point.pair {
-      groups.append(KeyGroups(SharedPoint.code, message: { _, records, count in .onOnePoint(records, count) }))
+      groups.append(
+        KeyGroups(SharedPoint.code, message: { _, records, count in .onOnePoint(records, count) }) {
+          [context] value, record in
+          ("", context.finding(SharedPoint.code, "", at: value, of: record))
+        })
     }
-    groups[point.pair].add(
-      (hash, UInt32(truncatingIfNeeded: hash)), at: record.batch.place(token), record: record.span.index, into: sink
-    ) { ("", context.finding(SharedPoint.code, "", at: token, of: record)) }
+    groups[point.pair].add(hash, UInt32(truncatingIfNeeded: hash), at: token, of: record, into: sink)
     return false
   }
 
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
+    for group in groups { group.endBatch(batch, into: sink) }
+  }
+
   func finish(into sink: FindingSink) {
-    for index in groups.indices { groups[index].finish(into: sink) }
+    for group in groups { group.finish(into: sink) }
   }
 }
 

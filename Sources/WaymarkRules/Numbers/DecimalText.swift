@@ -96,8 +96,11 @@ struct DecimalText {
 
 /// The Double nearest to a number's text; nil where the text is no number or too large.
 func nearestDouble(to text: UnsafeBufferPointer<UInt8>) -> Double? {
-  guard let number = DecimalText(text) else { return nil }
   // Up to 15 digits and a power of ten up to 22 are exact in a Double, so one division or product is rounded right.
+  if text.count <= 15, let short = ShortDecimal(text) {
+    return short.digits == 0 ? 0 : Double(short.digits) / Double(short.divisor)
+  }
+  guard let number = DecimalText(text) else { return nil }
   if number.digitCount <= 15, abs(number.exponent) <= 22 {
     var digits = 0
     for byte in number.significant where byte != UInt8(ascii: ".") { digits = digits * 10 + Int(byte & 15) }

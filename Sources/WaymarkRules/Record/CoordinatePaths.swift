@@ -12,10 +12,14 @@ struct CoordinatePaths: Sendable {
     var steps: [Step]
     var latitude: NameID
     var longitude: NameID
-
     /// Whether a record has one such point, not a list of them.
-    var isOnly: Bool {
-      !steps.contains { step in
+    var isOnly: Bool
+
+    init(steps: [Step], latitude: NameID, longitude: NameID) {
+      self.steps = steps
+      self.latitude = latitude
+      self.longitude = longitude
+      isOnly = !steps.contains { step in
         if case .items = step { true } else { false }
       }
     }
@@ -44,39 +48,6 @@ struct CoordinatePaths: Sendable {
     }
     if let items = found.items { search(shape, node: items, steps: steps + [.items], above: above + [node]) }
   }
-
-  /// Gives every pair of a record that has at least one number.
-  func forEach(in record: Record, _ body: (Point) -> Void) {
-    for index in pairs.indices { visit(record, value: record.root, index, step: 0, body) }
-  }
-
-  private func visit(_ record: Record, value: Int, _ index: Int, step: Int, _ body: (Point) -> Void) {
-    let pair = pairs[index]
-    let batch = record.batch
-    guard step < pair.steps.count else {
-      guard batch[value].kind == .object else { return }
-      let latitude = batch.member(pair.latitude, of: value).flatMap { coordinate($0, in: batch) }
-      let longitude = batch.member(pair.longitude, of: value).flatMap { coordinate($0, in: batch) }
-      if latitude != nil || longitude != nil {
-        body(Point(pair: index, isOnly: pair.isOnly, latitude: latitude, longitude: longitude))
-      }
-      return
-    }
-    switch pair.steps[step] {
-    case .member(let name):
-      if let next = batch.member(name, of: value) { visit(record, value: next, index, step: step + 1, body) }
-    case .items:
-      guard batch[value].kind == .array else { return }
-      for item in batch.children(value) { visit(record, value: item, index, step: step + 1, body) }
-    }
-  }
-
-  private func coordinate(_ value: Int, in batch: RecordBatch) -> Point.Coordinate? {
-    guard batch[value].kind == .number else { return nil }
-    let text = batch.text(value)
-    guard let degrees = nearestDouble(to: text) else { return nil }
-    return Point.Coordinate(token: value, degrees: degrees)
-  }
 }
 
 /// A point on Earth as a record gives it.
@@ -85,6 +56,13 @@ struct Point {
     /// The number's token.
     var token: Int
     var degrees: Double
+
+    /// Nil where the value is no number.
+    init?(_ token: Int, in batch: RecordBatch) {
+      guard batch[token].kind == .number, let degrees = nearestDouble(to: batch.text(token)) else { return nil }
+      self.token = token
+      self.degrees = degrees
+    }
   }
 
   /// Which of the contract's pairs of coordinates it is.
@@ -94,6 +72,16 @@ struct Point {
   /// Nil where it is absent or no number.
   var latitude: Coordinate?
   var longitude: Coordinate?
+
+  /// The point that an object holds; nil where it has no number of the two.
+  init?(_ paths: CoordinatePaths, pair: Int, at object: Int, in batch: RecordBatch) {
+    guard batch[object].kind == .object else { return nil }
+    self.pair = pair
+    isOnly = paths.pairs[pair].isOnly
+    latitude = batch.member(paths.pairs[pair].latitude, of: object).flatMap { Coordinate($0, in: batch) }
+    longitude = batch.member(paths.pairs[pair].longitude, of: object).flatMap { Coordinate($0, in: batch) }
+    if latitude == nil, longitude == nil { return nil }
+  }
 
   /// Both numbers, where both are there and within their ranges.
   var onEarth: (latitude: Double, longitude: Double)? {

@@ -15,11 +15,15 @@ protocol PointCheck: AnyObject {
   /// - Returns: Whether what is wrong with it leaves nothing for the checks after this one to say.
   func check(_ point: Point, of record: Record, into sink: FindingSink) -> Bool
 
+  /// Looks at what it has put off: the points seen since the last call are gone after this one.
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink)
+
   /// Says what only all points together show.
   func finish(into sink: FindingSink)
 }
 
 extension PointCheck {
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {}
   func finish(into sink: FindingSink) {}
 }
 
@@ -46,9 +50,29 @@ private final class CoordinateCheck: RecordCheck {
   }
 
   func check(_ record: Record, into sink: FindingSink) {
-    paths.forEach(in: record) { point in
+    for index in paths.pairs.indices { visit(record.root, of: record, pair: index, step: 0, into: sink) }
+  }
+
+  /// Goes the way to a pair's object, from a value on that so many steps have led to.
+  private func visit(_ value: Int, of record: Record, pair index: Int, step: Int, into sink: FindingSink) {
+    let batch = record.batch
+    guard step < paths.pairs[index].steps.count else {
+      guard let point = Point(paths, pair: index, at: value, in: batch) else { return }
       for check in checks where check.check(point, of: record, into: sink) { return }
+      return
     }
+    switch paths.pairs[index].steps[step] {
+    case .member(let name):
+      guard let next = batch.member(name, of: value) else { return }
+      visit(next, of: record, pair: index, step: step + 1, into: sink)
+    case .items:
+      guard batch[value].kind == .array else { return }
+      for item in batch.children(value) { visit(item, of: record, pair: index, step: step + 1, into: sink) }
+    }
+  }
+
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
+    for check in checks { check.endBatch(batch, into: sink) }
   }
 
   func finish(into sink: FindingSink) {

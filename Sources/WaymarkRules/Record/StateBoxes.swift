@@ -3,11 +3,19 @@ enum StateBoxes {
   /// The boxes of a state by its name or postal abbreviation, in any case; nil for anything else.
   static func boxes(of text: UnsafeBufferPointer<UInt8>) -> [GeographicBox]? {
     guard text.count >= 2, text.count <= 20 else { return nil }
+    var slot = slot(of: text)
+    while let index = table[slot] {
+      if matches(text, states[index].name) || matches(text, states[index].abbreviation) { return states[index].boxes }
+      slot = (slot + 1) % tableSize
+    }
+    return nil
+  }
+
+  /// Where a name is looked for first.
+  private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(folded(byte))) &* 0x100_0000_01b3 }
-    guard let index = table[hash], matches(text, states[index].name) || matches(text, states[index].abbreviation)
-    else { return nil }
-    return states[index].boxes
+    for byte in name { hash = (hash ^ UInt64(folded(byte))) &* 0x100_0000_01b3 }
+    return Int(truncatingIfNeeded: hash >> 32) & (tableSize - 1)
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
@@ -17,14 +25,17 @@ enum StateBoxes {
       && name.withUTF8Buffer { other in text.indices.allSatisfy { folded(text[$0]) == folded(other[$0]) } }
   }
 
-  /// From the hash of a name or abbreviation to the state's index.
-  private static let table: [UInt64: Int] = {
-    var table: [UInt64: Int] = [:]
+  /// A power of two, and room for many more names than there are.
+  private static let tableSize = 512
+
+  /// From a name or abbreviation, where its hash leads or soon after it, to the state's index.
+  private static let table: [Int?] = {
+    var table = [Int?](repeating: nil, count: tableSize)
     for (index, state) in states.enumerated() {
       for name in [state.name, state.abbreviation] {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        name.withUTF8Buffer { for byte in $0 { hash = (hash ^ UInt64(folded(byte))) &* 0x100_0000_01b3 } }
-        table[hash] = index
+        var slot = name.withUTF8Buffer { StateBoxes.slot(of: $0) }
+        while table[slot] != nil { slot = (slot + 1) % tableSize }
+        table[slot] = index
       }
     }
     return table

@@ -32,7 +32,7 @@ struct SwappedCoordinates: PointRule {
 private final class SwapCheck: PointCheck {
   private let context: CheckContext
   private let state: NameID?
-  private var region = HomeRegion<PendingFinding>()
+  @exclusivity(unchecked) private var region = HomeRegion<PendingFinding>()
 
   init(_ context: CheckContext, state: NameID?) {
     self.context = context
@@ -51,7 +51,7 @@ private final class SwapCheck: PointCheck {
         return true
       }
     }
-    region.add(latitude, longitude) { [context] in
+    region.add(latitude, longitude) {
       context.finding(SwappedCoordinates.code, .outsideOthers, at: token, of: record)
     }
     return false

@@ -20,7 +20,7 @@ private final class TextCheck: RecordCheck {
   private let context: CheckContext
   private let isCell: Bool
   /// By name: whether it was looked at.
-  private var seen: [Bool] = [true]
+  @exclusivity(unchecked) private var seen: [Bool] = [true]
 
   init(_ rules: [any TextRule], _ context: CheckContext) {
     self.rules = rules
@@ -30,6 +30,7 @@ private final class TextCheck: RecordCheck {
 
   func check(_ record: Record, into sink: FindingSink) {
     let batch = record.batch
+    let isCell = isCell
     for index in record.root..<record.root + record[record.root].stride {
       let token = batch[index]
       if token.name != .none, token.name == .apart || !isSeen(token.name) {
@@ -38,12 +39,18 @@ private final class TextCheck: RecordCheck {
       switch token.kind {
       case .string:
         let text = batch.text(index)
+        if TextTraits.areSurelyNone(in: text, isCell: isCell) { continue }
         let traits = TextTraits(of: text, isCell: isCell)
         if !traits.isEmpty {
           examine(ExaminedText(bytes: text, format: context.format), traits, at: index, of: record, into: sink)
         }
       case .number:
-        if token.extent < 5, !token.flags.contains(.detached) { continue }
+        // Too short for anything, or too short an integer in a format where no number was a date.
+        if token.extent < 5 || token.extent <= 15 && !isCell && token.flags.contains(.integral),
+          !token.flags.contains(.detached)
+        {
+          continue
+        }
         let text = batch.text(index)
         let traits = TextTraits(ofNumber: text, isCell: isCell)
         if !traits.isEmpty {

@@ -39,11 +39,42 @@ struct TextTraits: OptionSet {
     while position < text.count { position = scan(text, from: position, to: text.count) }
   }
 
+  /// Whether a text has no traits, told by little more than a look; where not, it takes more to know.
+  @inline(__always)
+  static func areSurelyNone(in text: UnsafeBufferPointer<UInt8>, isCell: Bool) -> Bool {
+    guard let base = text.baseAddress, text.count > 0 else { return true }
+    return base[0] > 0x20 && base[0] != UInt8(ascii: "#") && base[text.count - 1] > 0x20
+      && isPlain(text) && !(isCell && looksConverted(text))
+  }
+
   /// The traits of a number's text.
   init(ofNumber text: UnsafeBufferPointer<UInt8>, isCell: Bool) {
     self = []
     if text.count > 15 || text.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { insert(.longNumber) }
     if isCell, Self.looksConverted(text) { insert(.spreadsheet) }
+  }
+
+  /// Whether the bytes are all printable ASCII other than `&`.
+  @inline(__always)
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = UnsafeRawPointer(text.baseAddress), text.count > 0 else { return true }
+    let count = text.count
+    if count >= 8 {
+      var position = 0
+      while position + 8 < count {
+        if !isPlain(start.loadUnaligned(fromByteOffset: position, as: UInt64.self)) { return false }
+        position += 8
+      }
+      // The last eight, some of which may have been seen.
+      return isPlain(start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    }
+    if count >= 4 {
+      let first = UInt64(start.loadUnaligned(as: UInt32.self))
+      return isPlain(first << 32 | UInt64(start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)))
+    }
+    // The first, the middle and the last of up to three, filled up with a plain byte.
+    let ends = UInt64(text[0]) << 16 | UInt64(text[count / 2]) << 8 | UInt64(text[count - 1])
+    return isPlain(0x4141_4141_4100_0000 | ends)
   }
 
   /// Whether eight bytes are all printable ASCII other than `&`.

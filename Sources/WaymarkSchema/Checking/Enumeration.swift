@@ -2,15 +2,23 @@ import WaymarkCore
 
 /// The values that an `enum` lists.
 ///
-/// A text is found by its length, then by its bytes: no hashing, no memory.
+/// A text is found by its length and its first bytes, then by all: no hashing, no memory.
 final class Enumeration: Assertion {
   let id: Int
   /// Where it stands in the contract.
   let pointer: String
   let constants: [Constant]
   let kinds: RecordShape.Kinds
-  /// The texts by length, then by bytes, with their positions in `constants`.
-  private let texts: [(text: [UInt8], position: Int)]
+  /// A text that it lists.
+  private struct Text {
+    /// What it is found by.
+    var mark: UInt64
+    var bytes: [UInt8]
+    var position: Int
+  }
+
+  /// In the order of their marks.
+  private let texts: [Text]
   /// The positions of all constants that are no texts.
   private let others: [Int]
 
@@ -19,14 +27,19 @@ final class Enumeration: Assertion {
     self.pointer = pointer
     self.constants = constants
     kinds = constants.reduce(into: []) { $0.formUnion($1.kinds) }
-    var texts: [(text: [UInt8], position: Int)] = []
+    var texts: [Text] = []
     var others: [Int] = []
     for (position, constant) in constants.enumerated() {
-      if case .string(let text) = constant.content { texts.append((text, position)) } else { others.append(position) }
+      guard case .string(let text) = constant.content else {
+        others.append(position)
+        continue
+      }
+      let mark = text.withUnsafeBufferPointer { Self.mark(of: $0) }
+      texts.append(Text(mark: mark, bytes: text, position: position))
     }
     self.texts = texts.sorted {
-      $0.text.count < $1.text.count
-        || $0.text.count == $1.text.count && $0.text.lexicographicallyPrecedes($1.text)
+      ($0.mark, $0.bytes.count) < ($1.mark, $1.bytes.count)
+        || ($0.mark, $0.bytes.count) == ($1.mark, $1.bytes.count) && $0.bytes.lexicographicallyPrecedes($1.bytes)
     }
     self.others = others
   }
@@ -35,25 +48,26 @@ final class Enumeration: Assertion {
   func position(of value: Int, in batch: RecordBatch) -> Int? {
     guard batch[value].kind == .string else { return others.first { constants[$0].equals(value, of: batch) } }
     let text = batch.text(value)
+    let mark = Self.mark(of: text)
     var low = 0
     var high = texts.count
     while low < high {
       let middle = (low + high) / 2
-      switch order(of: texts[middle].text, text) {
-      case 0: return texts[middle].position
-      case ..<0: low = middle + 1
-      default: high = middle
-      }
+      if texts[middle].mark < mark { low = middle + 1 } else { high = middle }
+    }
+    while low < texts.count, texts[low].mark == mark {
+      if text.count <= 7 || texts[low].bytes.elementsEqual(text) { return texts[low].position }
+      low += 1
     }
     return nil
   }
 
-  private func order(of left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Int {
-    if left.count != right.count { return left.count < right.count ? -1 : 1 }
-    return left.withUnsafeBufferPointer { left in
-      for index in 0..<left.count where left[index] != right[index] { return left[index] < right[index] ? -1 : 1 }
-      return 0
-    }
+  /// The length of a text and its first bytes, as many as fit: up to seven bytes are told by it alone.
+  @inline(__always)
+  private static func mark(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var mark = UInt64(min(text.count, 255))
+    for byte in text.prefix(7) { mark = mark << 8 | UInt64(byte) }
+    return mark
   }
 
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
@@ -91,7 +105,7 @@ final class Enumeration: Assertion {
 
   /// The listed text that another one most likely means.
   private func nearest(to text: String) -> String? {
-    let listed = texts.map { String(decoding: $0.text, as: UTF8.self) }
+    let listed = texts.map { String(decoding: $0.bytes, as: UTF8.self) }
     let bare = trimmed(text)
     return listed.contains(bare) ? bare : nearestMatch(to: text, among: listed)
   }

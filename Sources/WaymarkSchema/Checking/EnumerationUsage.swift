@@ -2,10 +2,15 @@ import WaymarkCore
 
 /// How often each value of the enumerations under `x-coverage` occurs in one source.
 struct EnumerationUsage {
-  private var tables: [Int: Table] = [:]
+  /// By the number of an enumeration, where its counts begin; -1 where nobody asks for them.
+  private var starts: [Int] = []
+  /// How often each constant was used, those of one enumeration after those of another.
+  private var counts: [Int] = []
+  /// By the number of an enumeration.
+  private var strangers: [Int: Strangers] = [:]
 
-  private struct Table {
-    var counts: [Int]
+  /// Values that an enumeration does not list.
+  private struct Strangers {
     var unknown: [Finding.DetailValue: Int] = [:]
     /// How many values were beyond the room for unknown ones.
     var uncounted = 0
@@ -16,37 +21,49 @@ struct EnumerationUsage {
 
   init(_ covered: [CoveredEnumeration]) {
     for entry in covered {
-      tables[entry.enumeration.id] = Table(counts: [Int](repeating: 0, count: entry.enumeration.constants.count))
+      while starts.count <= entry.enumeration.id { starts.append(-1) }
+      guard starts[entry.enumeration.id] < 0 else { continue }
+      starts[entry.enumeration.id] = counts.count
+      counts += [Int](repeating: 0, count: entry.enumeration.constants.count)
     }
+  }
+
+  /// Where the counts of an enumeration begin; nil where nobody asks for them.
+  private func start(of enumeration: Enumeration) -> Int? {
+    guard enumeration.id < starts.count, starts[enumeration.id] >= 0 else { return nil }
+    return starts[enumeration.id]
   }
 
   /// Counts a value: at its position among the constants, or as an unknown one.
   mutating func count(_ value: Int, of batch: RecordBatch, in enumeration: Enumeration, at position: Int?) {
-    if tables.isEmpty { return }
+    guard let start = start(of: enumeration) else { return }
     if let position {
-      tables[enumeration.id]?.counts[position] += 1
-    } else if tables[enumeration.id] != nil, let detail = batch.detailValue(value) {
+      counts[start + position] += 1
+    } else if let detail = batch.detailValue(value) {
       countUnknown(detail, in: enumeration.id)
     }
   }
 
   private mutating func countUnknown(_ value: Finding.DetailValue, in id: Int) {
-    guard var table = tables.removeValue(forKey: id) else { return }
+    var table = strangers.removeValue(forKey: id) ?? Strangers()
     if table.unknown[value] != nil || table.unknown.count < Self.limit {
       table.unknown[value, default: 0] += 1
     } else {
       table.uncounted += 1
     }
-    tables[id] = table
+    strangers[id] = table
   }
 
   /// The table of an enumeration for the report.
   func table(of entry: CoveredEnumeration, path: String) -> CoverageTable {
-    let table = tables[entry.enumeration.id]
+    let start = start(of: entry.enumeration)
     var values = entry.enumeration.constants.enumerated().map { position, constant in
-      CoverageTable.Value(value: constant.detail, isDeclared: true, count: table?.counts[position] ?? 0)
+      CoverageTable.Value(
+        value: constant.detail, isDeclared: true, count: start.map { counts[$0 + position] } ?? 0)
     }
-    let unknown = (table?.unknown ?? [:]).map { (value: $0.key, count: $0.value, text: Prose.shown($0.key)) }
+    let unknown = (strangers[entry.enumeration.id]?.unknown ?? [:]).map {
+      (value: $0.key, count: $0.value, text: Prose.shown($0.key))
+    }
     values += unknown.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.map {
       CoverageTable.Value(value: $0.value, isDeclared: false, count: $0.count)
     }
@@ -55,12 +72,12 @@ struct EnumerationUsage {
 
   /// The constants that no value was equal to.
   func unused(in enumeration: Enumeration) -> [Constant] {
-    guard let table = tables[enumeration.id] else { return [] }
-    return zip(enumeration.constants, table.counts).filter { $0.1 == 0 }.map(\.0)
+    guard let start = start(of: enumeration) else { return [] }
+    return zip(enumeration.constants, counts[start...]).filter { $0.1 == 0 }.map(\.0)
   }
 
   /// How many unknown values were beyond the room for them.
-  func uncounted(in enumeration: Enumeration) -> Int { tables[enumeration.id]?.uncounted ?? 0 }
+  func uncounted(in enumeration: Enumeration) -> Int { strangers[enumeration.id]?.uncounted ?? 0 }
 }
 
 /// An enumeration whose values should all occur.

@@ -31,14 +31,14 @@ final class SchemaCheck: ContractCheck {
 
   // MARK: The source so far
 
-  var recordCount = 0
-  var damagedCount = 0
+  @exclusivity(unchecked) var recordCount = 0
+  @exclusivity(unchecked) var damagedCount = 0
   /// The first record beyond `maxItems`.
   var firstExcess: Place?
   @exclusivity(unchecked) private var matchers: [(any TextMatcher)?]
   private(set) var tooDeepCount = 0
   var leavesListUnchecked = false
-  var wasRefused = false
+  @exclusivity(unchecked) var wasRefused = false
   /// Whether the document is one value under a contract that also describes lists: limits on records do not apply.
   var isSingleValue = false
 
@@ -95,7 +95,7 @@ final class SchemaCheck: ContractCheck {
     let token = tokens[value]
     if value == mistyped, trials == 0 { return false }
     guard admits(node.pointee.kinds, token, value) else { return reportType(value, node.pointee.kinds) }
-    if node.pointee.isPlain { return true }
+    if node.pointee.sufficient.are(metBy: token, at: value, of: batch) { return true }
     guard depth < Self.maximumDepth else {
       tooDeepCount += 1
       return true

@@ -64,6 +64,13 @@ struct CountLimit {
 protocol Assertion: Sendable {
   /// Whether the value meets it; reports where not, if the check is reporting.
   func check(_ value: Int, by check: SchemaCheck) -> Bool
+
+  /// What is enough for a value to meet it, told without asking.
+  var sufficient: SufficientCondition { get }
+}
+
+extension Assertion {
+  var sufficient: SufficientCondition { .unknown }
 }
 
 /// An assertion and the kinds of values that it looks at.

@@ -86,8 +86,8 @@ struct ProgramNode {
 
   /// `type`.
   let kinds: RecordShape.Kinds
-  /// Whether there is nothing to it but `type`.
-  let isPlain: Bool
+  /// What is enough of a value whose type is admitted.
+  let sufficient: SufficientConditions
   let isFalse: Bool
   let applied: [Int]
 
@@ -170,8 +170,21 @@ struct ProgramNode {
     forArrays = assertions(.array)
     forObjects = assertions(.object)
     forOthers = assertions(.null)
-    isPlain =
-      !isFalse && applied.isEmpty && !looksAtMembers && !looksAtItems && node.assertions.isEmpty
+    let (looksAtMembers, looksAtItems) = (looksAtMembers, looksAtItems)
+    sufficient =
+      isFalse || !applied.isEmpty
+      ? .none
+      : SufficientConditions(
+        asks: { $0 == .object && looksAtMembers || $0 == .array && looksAtItems },
+        assertions: { kind in
+          switch kind {
+          case .number: assertions(.number)
+          case .string: assertions(.string)
+          case .array: assertions(.array)
+          case .object: assertions(.object)
+          case .null, .true, .false: assertions(.null)
+          }
+        })
   }
 
   private static func tables(

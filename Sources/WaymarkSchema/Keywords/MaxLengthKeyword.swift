@@ -15,6 +15,8 @@ enum MaxLengthKeyword: Keyword {
 private struct GreatestLength: Assertion {
   let limit: CountLimit
 
+  var sufficient: SufficientCondition { .length(0...limit.count) }
+
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
     let text = check.batch.text(value)
     if text.count <= limit.count { return true }

@@ -15,6 +15,8 @@ enum MinLengthKeyword: Keyword {
 private struct LeastLength: Assertion {
   let limit: CountLimit
 
+  var sufficient: SufficientCondition { .length(limit.count...Int.max) }
+
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
     let text = check.batch.text(value)
     // A code point takes at most four bytes.

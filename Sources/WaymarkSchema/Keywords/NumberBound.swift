@@ -19,6 +19,16 @@ struct NumberBound: Assertion {
     self.isExclusive = isExclusive
   }
 
+  var sufficient: SufficientCondition {
+    // A bound that has a fraction, or that a step might lead beyond, must be asked.
+    guard let bound = bound.integer, bound.magnitude < 1 << 60 else { return .unknown }
+    let step = isExclusive ? 1 : 0
+    switch side {
+    case .least: return .number(bound + step...Int.max)
+    case .greatest: return .number(Int.min...bound - step)
+    }
+  }
+
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
     guard let number = ExactDecimal(check.batch.text(value)) else { return true }
     switch side {

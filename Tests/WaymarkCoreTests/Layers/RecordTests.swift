@@ -21,7 +21,7 @@ private struct RecordTests {
     #expect(batch.children(record.root).map { batch.name($0) } == ["id", "at"])
     let member = try #require(batch.member(try name("at"), of: record.root))
     #expect(batch[member].kind == .object)
-    #expect(batch.place(member) == Place(offset: 13, length: 1))
+    #expect(batch.place(member) == Place(offset: 2, length: 1))
   }
 
   @Test func pointsByNamesAndPositions() throws {

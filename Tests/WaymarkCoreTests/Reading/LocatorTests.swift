@@ -47,6 +47,33 @@ private struct LocatorTests {
     #expect(try positions(of: [3, 5, 6], in: bytes, encoding: .utf16LittleEndian) == ["1:1", "1:2", "2:1"])
   }
 
+  /// Steps of eight bytes must not show: line ends and characters at every distance from each other.
+  @Test(arguments: ["\n", "\r", "\r\n", "\r\r\n"], ["", "é", "日", "😀", "\u{8A}\u{10D}"])
+  func countsLikeOneWhoLooksAtEachScalar(lineEnd: String, character: String) throws {
+    var text = ""
+    for length in 0..<20 { text += String(repeating: "a", count: length) + character + "b" + lineEnd }
+    let bytes = Array(text.utf8)
+    var expected: [String] = []
+    var offsets: [UInt64] = []
+    var (line, column, offset) = (1, 1, 0)
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if last == "\n" || last == "\r" && scalar != "\n" { (line, column) = (line + 1, 1) }
+      offsets.append(UInt64(offset))
+      expected.append("\(line):\(column)")
+      column += 1
+      offset += UTF8.width(scalar)
+      last = scalar
+    }
+    for maximumRead in [3, 8, Int.max] {
+      #expect(try positions(of: offsets, in: bytes, maximumRead: maximumRead) == expected)
+    }
+    // Alone too, so that nothing stops the steps before it.
+    for index in stride(from: 0, to: offsets.count, by: 7) {
+      #expect(try positions(of: [offsets[index]], in: bytes) == [expected[index]])
+    }
+  }
+
   @Test func seesALineEndThatTwoBlocksShare() throws {
     var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: (1 << 18) - 1)
     bytes += Array("\r\nb".utf8)

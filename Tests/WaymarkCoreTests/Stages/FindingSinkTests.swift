@@ -38,6 +38,16 @@ private struct FindingSinkTests {
     #expect(sink.stored.map(\.message) == ["undefined", "elsewhere"])
   }
 
+  @Test func takesManyFindingsOfOneRecordInItsStride() {
+    let sink = FindingSink(replaced: [latitude: [range]])
+    for offset in 0..<100_000 {
+      sink.report(
+        PendingFinding(offset % 2 == 0 ? range : latitude, "", at: Place(offset: UInt64(offset / 2), length: 1)))
+    }
+    sink.endRecord()
+    #expect(sink.codeCounts == [latitude: 50_000])
+  }
+
   @Test func countsWhatItDoesNotStore() {
     let sink = FindingSink(limit: 2)
     for offset in 0..<5 {
@@ -46,5 +56,31 @@ private struct FindingSinkTests {
     }
     #expect(sink.stored.map(\.message) == ["0", "1"])
     #expect(sink.codeCounts == [range: 5])
+  }
+
+  @Test func goesOnWantingWhatMayGiveWayElsewhere() {
+    let other = FindingCode("wrong-type", .error, .contract, "Not it", page: "")
+    let sink = FindingSink(limit: 2, replaced: [latitude: [range]])
+    var taken: [String] = []
+    for index in 0..<3 {
+      sink.report(PendingFinding(range, "range \(index)", at: Place(offset: 5, length: 3)))
+      sink.report(PendingFinding(other, "type \(index)", at: Place(offset: 9, length: 3)))
+      sink.takeRecord { taken.append($0.message) }
+    }
+    #expect(taken == ["range 0", "type 0", "range 1", "type 1", "range 2", "type 2"])
+    #expect(sink.wants(range))
+    #expect(!sink.wants(other))
+    sink.saturated.insert(range)
+    #expect(!sink.wants(range))
+  }
+
+  @Test func tellsOfWhichCodesItStoresNoMore() {
+    let sink = FindingSink(limit: 2, replaced: [latitude: [range]])
+    for _ in 0..<3 {
+      sink.report(PendingFinding(range, "schema", at: Place(offset: 5, length: 3)))
+      sink.report(PendingFinding(latitude, "rule", at: Place(offset: 5, length: 3)))
+      sink.endRecord()
+    }
+    #expect(sink.saturated == [latitude])
   }
 }

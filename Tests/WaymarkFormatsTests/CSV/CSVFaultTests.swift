@@ -59,6 +59,10 @@ struct CSVFaultTests {
       "a field that ends in a backslash is well", "path,id\n\"C:\\dir\\\",2\n", [], [#"{"path":"C:\dir\","id":"2"}"#]),
   ]
 
+  static let ragged = RecordShape.members([
+    ("id", .integer, true), ("trick", .string, true), ("color", .string, true), ("rating", .integer, false),
+  ])
+
   static let rows: [CSVCase] = [
     CSVCase(
       "four and two fields under three columns", "a,b,c\n1,2,3,⟦4⟧\n1,2⟦⟧\n1,2,3\n",
@@ -66,6 +70,24 @@ struct CSVFaultTests {
       [#"{"a":"1","b":"2","c":"3"}"#, #"{"a":"1","b":"2"}?"#, #"{"a":"1","b":"2","c":"3"}"#]),
     CSVCase(
       "all the surplus", "a,b\r\n1,2,⟦x,y z⟧\r\n", ["extra-fields"], [#"{"a":"1","b":"2"}"#]),
+    CSVCase(
+      "a comma without quotes before a blank: what stands after it is not read",
+      "id,trick,color,rating\n1,Home, runs,blue,⟦9⟧\n2,Parkour,red,8\n", ["extra-fields"],
+      [#"{"id":1}?"#, #"{"id":2,"trick":"Parkour","color":"red","rating":8}"#], shape: ragged),
+    CSVCase(
+      "a comma without quotes, shown by the numbers after it",
+      "id,trick,color,rating\n1,Home,runs,blue,⟦9⟧\n2,a,b,c,⟦d,8⟧\n", ["extra-fields", "extra-fields"],
+      [#"{"id":1}?"#, #"{"id":2}?"#], shape: ragged),
+    CSVCase(
+      "a comma without quotes among texts, which nothing shows",
+      "trick,color\nHome,runs,⟦blue⟧\n", ["extra-fields"], [#"{"trick":"Home","color":"runs"}"#], shape: ragged),
+    CSVCase(
+      "a surplus at the end, shown by the numbers before it",
+      "id,trick,color,rating\n1,Kickflip,blue,9,⟦more⟧\n", ["extra-fields"],
+      [#"{"id":1,"trick":"Kickflip","color":"blue","rating":9}"#], shape: ragged),
+    CSVCase(
+      "blanks after quoted fields say nothing of a comma", "id,trick,rating\n1,\"Home\",9,⟦more⟧\n", ["extra-fields"],
+      [#"{"id":1,"trick":"Home","rating":9}"#], shape: ragged),
     CSVCase(
       "delimiters at the ends of rows are one finding", "a,b\n1,2⟦,⟧\n3,4,\n5,6,\n", ["trailing-delimiter"],
       [#"{"a":"1","b":"2"}"#, #"{"a":"3","b":"4"}"#, #"{"a":"5","b":"6"}"#]),

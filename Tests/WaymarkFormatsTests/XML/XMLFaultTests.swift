@@ -27,7 +27,8 @@ struct XMLFaultTests {
     Case("& beside entities", "<c><b><t>&lt;é ⟦&⟧ x</t></b></c>", ["bare-ampersand"], [#"{"t":"<é & x"}"#]),
     Case("undefined entity", "<c><b><t>Cook⟦&rsquo;⟧s</t></b></c>", ["undefined-entity"], [#"{"t":"Cook’s"}"#]),
     Case("unknown entity", "<c><b><t>⟦&foo;⟧</t></b></c>", ["undefined-entity"], [#"{"t":"&foo;"}"#]),
-    Case("undefined entity in an attribute", #"<c><b t="⟦&nbsp;⟧"/></c>"#, ["undefined-entity"], [#"{"t":"&nbsp;"}"#]),
+    Case(
+      "undefined entity in an attribute", #"<c><b t="⟦&nbsp;⟧"/></c>"#, ["undefined-entity"], ["{\"t\":\"\u{A0}\"}"]),
     Case("bad reference", "<c><b><t>⟦&#xZZ;⟧</t></b></c>".replacing("ZZ;⟧", with: "⟧ZZ;"), ["bad-character-reference"]),
     Case("reference to no character", "<c><b><t>⟦&#0;⟧</t></b></c>", ["bad-character-reference"]),
     Case("bare <", "<c><b><t>1 ⟦<⟧ 2</t></b></c>", ["bare-less-than"], [#"{"t":"1 < 2"}"#]),
@@ -52,6 +53,24 @@ struct XMLFaultTests {
     Case(
       "missing end tag of the last record", "<c><b><t>A</t></b>⟦<b⟧><t>B</t></c>", ["unclosed-element"],
       [#"{"t":"A"}"#, #"{"t":"B"}?"#]),
+    Case(
+      "start tag for the end tag", "<c><b><t>Two⟦<t>⟧</b><b><t>B</t></b></c>", ["unclosed-element"],
+      [#"{"t":"Two"}"#, #"{"t":"B"}"#]),
+    Case(
+      "start tag for the end tag, before others", "<c><b><t>Two⟦<t>⟧\n  <u>1</u>\n</b><b/></c>", ["unclosed-element"],
+      [#"{"t":"Two","u":"1"}"#, "{}"]),
+    Case(
+      "start tag for the end tag, before a misspelled end tag", "<c><b><d><t>Two⟦<t>⟧</d><u>1</u></b></c>",
+      ["unclosed-element"], [#"{"d":{"t":"Two"},"u":"1"}"#]),
+    Case(
+      "start tag for the end tag of a record", "<c><b><t>A</t>⟦<b>⟧ <b><t>B</t></b></c>", ["unclosed-element"],
+      [#"{"t":"A"}"#, #"{"t":"B"}"#]),
+    Case(
+      "start tag for the end tag of the last record", "<c><b><t>A</t>⟦<b>⟧</c>", ["unclosed-element"],
+      [#"{"t":"A"}"#]),
+    Case(
+      "an element within one of its name", "<c><b><t>A ⟦&⟧ <t> <u>1</u></t></t></b></c>", ["bare-ampersand"],
+      [##"{"t":{"t":{"u":"1"},"#text":"A & "}}"##]),
     Case("extra end tag", "<c><b><t>A</t>⟦</t>⟧</b></c>", ["extra-end-tag"], [#"{"t":"A"}"#]),
     Case("extra end tag between records", "<c><b/>⟦</b>⟧<b/></c>", ["extra-end-tag"], ["{}", "{}"]),
     Case("start tag without >", "<c><b>⟦<t⟧ Maps</t><u>1</u></b></c>", ["unclosed-tag"]),

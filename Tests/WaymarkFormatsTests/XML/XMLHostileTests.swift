@@ -55,6 +55,13 @@ struct XMLHostileTests {
     #expect(open.errors.contains { $0.hasPrefix("xml-too-deep") })
   }
 
+  /// Elements of one name within each other could be records that were not closed; not when they go on without end.
+  @Test
+  func boundsTheDepthOfElementsOfOneName() throws {
+    let deep = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
+    #expect(try readXML(Array(deep.utf8)).errors == ["xml-too-deep \(512 * 3)+1"])
+  }
+
   @Test
   func boundsTheSizeOfARecord() throws {
     var options = ReadingOptions()

@@ -25,7 +25,8 @@ struct DuplicateKeyTests {
 
   @Test(arguments: [
     ("3", "3.0"), ("3", "3e0"), ("300", "3e2"), ("0", "-0"), ("0.5", "5e-1"), ("1000000", "1E6"),
-    ("123456789012345678901", "123456789012345678901.0"),
+    ("123456789012345678901", "123456789012345678901.0"), ("3", "3.00000000000000000000"), ("-0.0", "0e5"),
+    ("123456789012345678", "123456789012345678.0"), ("-1200", "-0.00012e7"), ("1e400", "10e399"),
   ])
   func takesNumbersByValue(first: String, second: String) throws {
     let report = try run(Array("[{\"id\": \(first)}, {\"id\": \(second)}]".utf8), shape: byID)
@@ -34,6 +35,7 @@ struct DuplicateKeyTests {
 
   @Test(arguments: [
     ("9007199254740993", "9007199254740992"), ("3", "\"3\""), ("3", "-3"), ("1", "10"), ("0.1", "0.01"),
+    ("1e300", "1e301"), ("123456789012345678", "1234567890123456789"), ("12e5", "12e-5"),
     ("\"a\"", "\"b\""), ("1e999999999999", "1e999999999998"), ("\"\"", "\"x\""),
   ])
   func tellsDifferentKeysApart(first: String, second: String) throws {
@@ -50,6 +52,15 @@ struct DuplicateKeyTests {
         {"a": "x", "b": {"c": null}}, {"a": "x", "b": {"c": null}}]
         """, shape: pair)
     #expect(findings.first?.message == "a and b.c \"x\" and \"yz\" in records 1 and 3, and must be unique")
+  }
+
+  /// Keys are looked up some at a time: where in the row the second one stands must not matter.
+  @Test(arguments: [1, 2, 30, 31, 32, 33, 63, 64, 65, 99])
+  func findsAKeyAgainHoweverManyLieBetween(distance: Int) throws {
+    let ids = (0..<100).map { $0 == distance ? "⟦0⟧" : "\($0)" }
+    let records = ids.map { "{\"id\": \($0)}" }.joined(separator: ", ")
+    let findings = try expect(["duplicate-key"], in: "[\(records)]", shape: byID)
+    #expect(findings.first?.message == "id 0 in records 1 and \(distance + 1), and must be unique")
   }
 
   @Test func givesNoKeyToARecordThatLacksIt() throws {

@@ -73,7 +73,8 @@ func run(
   maximumRead: Int = .max, maximumFindings: Int = 1000
 ) throws -> Report {
   var pipeline = Pipeline(
-    reader: AlteredReader(JSONReader(), format: format), contract: shape.map { FixedContract(shape: $0) }, rules: allRules)
+    reader: AlteredReader(JSONReader(), format: format), contract: shape.map { FixedContract(shape: $0) },
+    rules: allRules)
   pipeline.assets = assets
   pipeline.maximumFindings = maximumFindings
   let source = try OpenSource(.memory(bytes, name: "test"), maximumRead: maximumRead)

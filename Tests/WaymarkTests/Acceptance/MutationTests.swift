@@ -12,7 +12,8 @@ import WaymarkTestSupport
     let bytes = try sample.bytes
     let checker = try sample.checker
     // Each file has its own numbers, whatever the order of the tests.
-    var random = SeededGenerator(seed: sample.path.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+    var random = SeededGenerator(
+      seed: sample.path.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
     for _ in 0..<20 {
       var mutation = Mutation(bytes, &random)
       for _ in 0...Int.random(in: 0..<3, using: &random) { mutation.mutate() }
@@ -63,7 +64,8 @@ private struct Mutation {
 
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "'", "“", "\n", "\r", "\r\n", "\\", "\\u12", "/*", "//", "\0", "\u{1B}[31m",
-    "\u{FEFF}", "\u{A0}", "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "&", "&amp;", "&x;", "&#0;", "<?", "?>",
+    "\u{FEFF}", "\u{A0}", "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "&", "&amp;", "&x;", "&#0;", "<?",
+    "?>",
     "<!DOCTYPE a [", ";", "\t", "NaN", "1e999", "-0", "01",
   ].map { Array($0.utf8) }
 

@@ -1,3 +1,4 @@
+import Testing
 import WaymarkTestSupport
 
 @testable import Waymark
@@ -24,6 +25,7 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
 
   /// What a sample is found to be besides, and cannot but be.
   static let companions: [String: Set<String>] = [
+    "no-canonical-form": ["imprecise-number", "lone-surrogate"],
     "sentinel-coordinates": ["latitude-out-of-range"],
     "utf-16": ["byte-order-mark"],
   ]

@@ -30,7 +30,8 @@ import WaymarkTestSupport
   @Test(arguments: FindingCatalog.codes)
   func haveAPageWithAnExample(code: FindingCode) {
     #expect(code.page.count > 80, "\(code.id): the page says too little; tell what goes wrong and how to mend it")
-    #expect(code.page.split(separator: "```", omittingEmptySubsequences: false).count % 2 == 1, "\(code.id): a fence is open")
+    #expect(
+      code.page.split(separator: "```", omittingEmptySubsequences: false).count % 2 == 1, "\(code.id): a fence is open")
     #expect(!code.page.hasPrefix("#"), "\(code.id): the page needs no title, the code is one")
   }
 
@@ -41,14 +42,16 @@ import WaymarkTestSupport
       words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "-") || !$0.isASCII })
     }
     for code in FindingCatalog.codes {
-      #expect(words.contains(Substring(code.id)), "no test names \(code.id): write one that expects it at its place")
+      let isNamed = words.contains(Substring(code.id))
+      #expect(isNamed, "no test names \(code.id): write one that expects it at its place")
     }
   }
 
   @Test func haveARowInTheCatalogPage() throws {
     let page = try ProjectFiles.text(of: "Sources/Waymark/Waymark.docc/Findings.md")
     for code in FindingCatalog.codes {
-      #expect(page.contains("### \(code.id)\n"), "run the tests with WAYMARK_RECORD_SNAPSHOTS=1 to write Findings.md anew")
+      #expect(
+        page.contains("### \(code.id)\n"), "run the tests with WAYMARK_RECORD_SNAPSHOTS=1 to write Findings.md anew")
     }
   }
 }

@@ -3,7 +3,8 @@ import WaymarkTestSupport
 
 /// The house rules that no formatter knows.
 @Suite("Source files") struct SourceFileTests {
-  private static let files = ProjectFiles.all(in: "Sources", ending: ".swift") + ProjectFiles.all(in: "Tests", ending: ".swift")
+  private static let files =
+    ProjectFiles.all(in: "Sources", ending: ".swift") + ProjectFiles.all(in: "Tests", ending: ".swift")
 
   @Test func haveAtMost500Lines() throws {
     for path in Self.files {

@@ -77,7 +77,8 @@ import WaymarkTestSupport
   @Test func recordsAndMembersInAnyOrder() throws {
     let checker = try Checker(.builtIn("pets"))
     let one = #"[{"id":1,"name":"A","kind":"cat","trick":"T","zeta":1},{"id":10,"name":"B","kind":"dog","trick":"U"}]"#
-    let other = #"[{"trick":"U","kind":"dog","name":"B","id":10},{"zeta":1,"trick":"T","kind":"cat","name":"A","id":1}]"#
+    let other =
+      #"[{"trick":"U","kind":"dog","name":"B","id":10},{"zeta":1,"trick":"T","kind":"cat","name":"A","id":1}]"#
     let outputs = try [one, other].map { try checker.normalized(Array($0.utf8), name: "pets.json") }
     #expect(outputs[0] != nil)
     #expect(outputs[0] == outputs[1])

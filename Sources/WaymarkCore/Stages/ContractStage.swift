@@ -1,0 +1,20 @@
+/// Holds the records of one source against its contract, a batch at a time, on whatever thread has the batch.
+///
+/// What is found travels on in the batch, so that the rules' findings can join it record by record.
+final class ContractStage {
+  private let check: any ContractCheck
+  private let sink: FindingSink
+
+  init(_ check: any ContractCheck, limit: Int, replaced: [FindingCode: [FindingCode]]) {
+    self.check = check
+    sink = FindingSink(limit: limit, replaced: replaced)
+  }
+
+  func check(_ batch: RecordBatch) {
+    sink.saturated.formUnion(batch.saturatedCodes)
+    for (position, span) in batch.records.enumerated() {
+      check.check(Record(batch, span), into: sink)
+      sink.takeRecord { batch.contractFindings.append((position, $0)) }
+    }
+  }
+}
