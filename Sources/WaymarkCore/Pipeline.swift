@@ -48,17 +48,16 @@ package struct Pipeline {
     let stream = try ByteStream(source, declared: try encoding(of: source))
     let contractCheck = contract?.makeCheck(for: context)
     let (checks, unable) = makeChecks(for: context)
-    let replaced = Dictionary(uniqueKeysWithValues: replacements)
+    let replaced = codes(\.replaces)
     let contractStage = contractCheck.map { ContractStage($0, limit: maximumFindings, replaced: replaced) }
-    let sink = FindingSink(limit: maximumFindings, replaced: replaced)
+    let sink = FindingSink(limit: maximumFindings, replaced: replaced, yielding: codes(\.yieldsTo))
     var layout = DocumentLayout.sequence
     var records = 0
     var writeError: WriteError?
 
     try read(stream, through: contractStage) { batch in
       layout = batch.layout
-      sink.report(batch.findings)
-      sink.endRecord()
+      sink.reportReading(batch.findings.map { identified($0, in: batch, context) })
       var contractFindings = batch.contractFindings[...]
       for (position, span) in batch.records.enumerated() {
         let record = Record(batch, span)
@@ -178,8 +177,31 @@ package struct Pipeline {
     return (checks, skipped)
   }
 
-  private var replacements: [(FindingCode, [FindingCode])] {
-    rules.flatMap { rule in rule.replaces.isEmpty ? [] : rule.codes.map { ($0, rule.replaces) } }
+  /// What each rule says of the codes of others, by its own codes.
+  private func codes(_ relation: (any Rule) -> [FindingCode]) -> [FindingCode: [FindingCode]] {
+    var related: [FindingCode: [FindingCode]] = [:]
+    for rule in rules {
+      let others = relation(rule)
+      if !others.isEmpty { for code in rule.codes { related[code, default: []] += others } }
+    }
+    return related
+  }
+
+  /// A reader's finding with the identity of its record, where that could be read.
+  private func identified(
+    _ finding: PendingFinding, in batch: RecordBatch, _ context: CheckContext
+  ) -> PendingFinding {
+    guard let index = finding.record?.index else { return finding }
+    var low = 0
+    var high = batch.records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if batch.records[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    guard low < batch.records.count, batch.records[low].index == index else { return finding }
+    var finding = finding
+    finding.record = context.identity(of: Record(batch, batch.records[low]))
+    return finding
   }
 
   private func unstored(in sink: FindingSink, of path: String) -> [UnstoredCount] {

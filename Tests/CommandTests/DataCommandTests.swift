@@ -161,9 +161,10 @@ import WaymarkTestSupport
     #expect(
       run.output == """
         pets.json: kind
-          cat  2
-          dog  0  no record uses it
-          cow  1  not in the contract
+          cat  2  ████████████████████
+          dog  0                        no record uses it
+          cow  1  ██████████            not in the contract
+          1 of 2 listed values is used; 1 other value is in the data, once
 
         """)
   }

@@ -142,12 +142,14 @@ extension RecordShape {
   package func identity(of record: Record) -> RecordIdentity {
     var found = RecordIdentity(index: record.span.index)
     if let identity, let value = record.batch.value(at: identity.names, from: record.root) {
-      found.id = record.batch.detailValue(value)
+      let id = record.batch.detailValue(value)
+      if record[value].kind != .null, id != .text("") { found.id = id }
     }
     if let label, let value = record.batch.value(at: label.names, from: record.root),
       record[value].kind == .string
     {
-      found.label = record.batch.string(value)
+      let text = record.batch.string(value)
+      if !text.isEmpty { found.label = text }
     }
     return found
   }

@@ -131,7 +131,7 @@ package final class ByteStream {
         buffer[made...].copyBytes(from: [0xEF, 0xBF, 0xBD])
         findings.append(
           PendingFinding(
-            .invalidEncoding, "bytes \(shown) are not valid \(encoding.name)",
+            .invalidEncoding, "\(bad == 1 ? "byte \(shown) is" : "bytes \(shown) are") not valid \(encoding.name)",
             at: Place(offset: offset + UInt64(made), length: 3),
             details: [.init("bytes", .text(shown)), .init("encoding", .text(encoding.name))]))
         rawUsed += bad

@@ -35,10 +35,11 @@ package struct FindingPlacement {
     }
 
     var placed: [Finding] = []
-    // A stable order: by offset, then as they were reported; what is about the source as a whole comes last.
-    let order = pending.indices.sorted {
-      (pending[$0].place?.offset ?? .max, $0) < (pending[$1].place?.offset ?? .max, $1)
+    // By offset, the worse first at one place; what is about the whole comes last. Otherwise as they were reported.
+    func rank(_ index: Int) -> (UInt64, Int, Int) {
+      (pending[index].place?.offset ?? .max, -pending[index].code.severity.rawValue, index)
     }
+    let order = pending.indices.sorted { rank($0) < rank($1) }
     for finding in order.map({ pending[$0] }) {
       var result = Finding(
         code: finding.code, message: finding.message + (finding.ending?() ?? ""), path: path,

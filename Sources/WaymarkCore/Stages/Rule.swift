@@ -4,6 +4,8 @@ package protocol Rule: Sendable {
   var codes: [FindingCode] { get }
   /// Codes of others that say the same of the same value, and give way to this rule's.
   var replaces: [FindingCode] { get }
+  /// Codes of others that say what comes of the fault in the same value: this rule's finding becomes a note of theirs.
+  var yieldsTo: [FindingCode] { get }
 
   /// The check of one source; nil where the rule has nothing to look at there.
   ///
@@ -13,6 +15,7 @@ package protocol Rule: Sendable {
 
 extension Rule {
   package var replaces: [FindingCode] { [] }
+  package var yieldsTo: [FindingCode] { [] }
 }
 
 /// Why a rule could not run.

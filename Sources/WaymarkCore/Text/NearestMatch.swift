@@ -18,6 +18,26 @@ package func nearestMatch(to word: String, among candidates: [String]) -> String
   return best?.candidate
 }
 
+/// The name that is most likely meant by another one: the nearest, else the only one that is short for it, or it for
+/// them: `lng` and `longitude`, `desc` and `description`.
+package func nearestName(to word: String, among candidates: [String]) -> String? {
+  if let near = nearestMatch(to: word, among: candidates) { return near }
+  let short = candidates.filter { isAbbreviation($0, of: word) || isAbbreviation(word, of: $0) }
+  return short.count == 1 ? short[0] : nil
+}
+
+/// Whether a name of three letters or more begins as another one, and has nothing that this lacks, in its order.
+private func isAbbreviation(_ short: String, of long: String) -> Bool {
+  let (short, long) = (short.lowercased().unicodeScalars, long.lowercased().unicodeScalars)
+  guard short.count >= 3, short.count < long.count, short.first == long.first else { return false }
+  var rest = long[...]
+  for scalar in short {
+    guard let index = rest.firstIndex(of: scalar) else { return false }
+    rest = rest[rest.index(after: index)...]
+  }
+  return true
+}
+
 private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
   var beforeLast = [Int](repeating: 0, count: b.count + 1)

@@ -23,12 +23,16 @@
       let window = CSVWindow(stream, into: output)
       try window.fill()
       if window.hasByteOrderMark { window.position = min(3, window.byteCount) }
+      let announced = CSVDelimiterLine(window, quote: quote)
+      if let announced { window.position = announced.next }
       let search = CSVDelimiterSearch(
         UnsafeBufferPointer(
           start: window.bytes + window.position, count: window.byteCount - window.position),
         quote: quote)
-      let delimiter = given ?? search.delimiter ?? UInt8(ascii: ",")
-      if let note = search.note(given: given, at: window.place(window.position..<window.position)) {
+      let delimiter = given ?? announced?.delimiter ?? search.delimiter ?? UInt8(ascii: ",")
+      if let announced {
+        window.batch.findings.append(announced.finding)
+      } else if let note = search.note(given: given, at: window.place(window.position..<window.position)) {
         window.batch.findings.append(note)
       }
       let table = CSVTable(

@@ -348,7 +348,11 @@ final class JSONDocument {
         fix: "")
     case .comma where comesValue: break
     case .comma:
-      report(.extraComma, "one comma too many: it stands after the document's end", at: lexeme.range, fix: "")
+      let sign = lexer.text(lexeme.range)
+      report(
+        .extraComma,
+        "\(sign == "," ? "one comma too many: it" : "\(Prose.quoted(sign))") stands after the document's end",
+        at: lexeme.range, fix: "")
     case .openObject, .openArray, .string, .scalar:
       report(
         .secondDocument,

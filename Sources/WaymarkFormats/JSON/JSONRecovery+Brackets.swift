@@ -72,6 +72,8 @@ extension JSONRecovery {
         .mismatchedBracket, "\(bracket) stands where \(wanted) is due", at: lexeme.range,
         notes: [.init("what it is to close begins here", .here(lexer.place(frame.start..<frame.start + 1)))],
         fix: wanted)
+      // What else it was to hold is not known.
+      loseSomething()
       pop()
     } else if following == (frame.isObject ? .object : .array) || afterOuter == nil {
       take()

@@ -140,10 +140,8 @@ extension JSONRecovery {
   }
 
   private mutating func reportMissingComma(before lexeme: JSONLexeme) {
-    let text = lexer.text(lexeme.range)
-    let next = text.hasPrefix("\"") ? String(text.dropFirst().prefix { $0 != "\"" }) : text
     report(
-      .missingComma, "a comma is missing before \(Prose.quoted(next))",
+      .missingComma, "a comma is missing before \(shown(lexeme.range))",
       at: previousEnd..<previousEnd,
       notes: [.init("what comes next begins here", .here(lexer.place(lexeme.range)))], fix: ",")
   }
@@ -176,7 +174,7 @@ extension JSONRecovery {
     if lexer.invalidBytes(in: range) == nil {
       lexeme.faults.append(
         PendingFinding(
-          .unexpectedText, "\(Prose.quoted(lexer.text(range))) stands where a comma or a closing bracket is due",
+          .unexpectedText, "\(shown(range)) stands where a comma or a closing bracket is due",
           at: lexer.place(range)))
     }
     replaceCurrent(lexeme)
@@ -231,8 +229,13 @@ extension JSONRecovery {
 
   /// The name of the member that is being read, as messages quote it.
   var shownName: String {
-    guard let namePlace else { return "a name" }
-    let text = lexer.text(namePlace)
-    return text.hasPrefix("\"") ? Prose.quoted(String(text.dropFirst().dropLast())) : Prose.quoted(text)
+    namePlace.map(shown) ?? "a name"
+  }
+
+  /// A part of the text as messages quote it: quotes that it has are not doubled.
+  func shown(_ range: Range<Int>) -> String {
+    let text = lexer.text(range)
+    let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    return Prose.quoted(isQuoted ? String(text.dropFirst().dropLast()) : text)
   }
 }

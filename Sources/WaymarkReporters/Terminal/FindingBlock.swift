@@ -61,7 +61,10 @@ struct FindingBlock {
       remarks.append(Remark(label: "where", text: "\(Prose.record(record)), at \(pointer)"))
     case (let record?, nil): remarks.append(Remark(label: "where", text: Prose.record(record)))
     case (nil, let pointer?): remarks.append(Remark(label: "where", text: "at \(pointer)"))
-    case (nil, nil): break
+    case (nil, nil):
+      if finding.code.category == .encoding, let location = finding.location {
+        remarks.append(Remark(label: "where", text: "byte \(location.offset) of the file, counted from 0"))
+      }
     }
     if let expected { remarks.append(Remark(label: "expected", text: expected)) }
     for note in finding.notes {
@@ -98,6 +101,16 @@ struct FindingBlock {
     if let fix = finding.fix {
       let place = fix.path.map { " in \($0)" } ?? ""
       if fix.replacement.isEmpty { return "remove this\(place)" }
+      if fix.path == nil, let location = finding.location {
+        if fix.offset == location.offset + 1, fix.length == location.length - 2 {
+          return "put `\(fix.replacement)` between the quotes"
+        }
+        if let there = finding.notes.lazy.compactMap(\.location).first(where: { $0.offset == fix.offset }),
+          fix.offset != location.offset, fix.length > 0
+        {
+          return "write `\(fix.replacement)` at \(Self.place(there)) instead"
+        }
+      }
       let verb = fix.length == 0 ? "insert" : "replace it with"
       return "\(verb) `\(fix.replacement)`\(place)"
     }

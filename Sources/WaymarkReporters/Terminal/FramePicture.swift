@@ -55,6 +55,8 @@ struct FramePicture {
     var marks: [Mark] = []
     func add(_ place: Location, isPrimary: Bool) {
       guard place.path == finding.path, place.line == number else { return }
+      // The frame may hold only a part of the line.
+      if !isPrimary, place.column < line.firstColumn || place.column > line.endColumn { return }
       let start = line.cell(ofColumn: place.column)
       let isLonger = place.endLine > place.line
       let end = line.cell(ofColumn: isLonger ? line.endColumn : place.endColumn)

@@ -6,7 +6,7 @@ struct VisibleLine {
   private var pieces: [String] = []
   /// Where each scalar begins, in cells; one more for the end.
   private var starts: [Int] = [0]
-  private let firstColumn: Int
+  let firstColumn: Int
   private let isCutAtEnd: Bool
 
   private static let tabWidth = 4

@@ -103,7 +103,7 @@ final class RecordKey {
     } while count > 0
   }
 
-  /// Without case, blanks at the ends and the difference of NFC and NFD.
+  /// Without case, blanks at the ends, characters that cannot be seen and the difference of NFC and NFD.
   private func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
     if text.allSatisfy({ $0 < 0x80 }) {
       guard let first = text.firstIndex(where: { $0 > 0x20 }), let last = text.lastIndex(where: { $0 > 0x20 }) else {
@@ -112,9 +112,12 @@ final class RecordKey {
       for byte in text[first...last] { folded.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte) }
       return
     }
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.filter { !isInvisible($0) || isJoiner($0) }
     guard let first = scalars.firstIndex(where: { !isBlank($0) }), let last = scalars.lastIndex(where: { !isBlank($0) })
     else { return }
-    folded += canonicalComposition(of: canonicalComposition(of: String(scalars[first...last])).lowercased()).utf8
+    folded +=
+      canonicalComposition(
+        of: canonicalComposition(of: String(String.UnicodeScalarView(scalars[first...last]))).lowercased()
+      ).utf8
   }
 }

@@ -3,10 +3,11 @@ import WaymarkCore
 /// Keys that look the same and are not; `DuplicateKey` looks for them.
 enum TwinKey {
   static let code = FindingCode(
-    "twin-key", .warning, .rule, "Records have keys that differ only in case, blanks or the spelling of accents",
+    "twin-key", .warning, .rule, "Records have keys that nobody can tell apart",
     page: """
-      The values are different text, so each is unique, and yet nobody can tell them apart: `"icybay"` and `"IcyBay"`,
-      `"icybay"` and `"icybay "`, `é` as one character and as two. Most often they mean the same thing.
+      The values are different text, so each is unique, and yet they differ in nothing that people heed: `"icybay"` and
+      `"IcyBay"`, `"icybay"` and `"icybay "`, `é` as one character and as two, a zero-width space. Most often they mean
+      the same thing.
 
       ```json
       [{ "id": "icybay" }, { "id": "IcyBay" }]
@@ -16,6 +17,6 @@ enum TwinKey {
       """)
 
   static func message(_ name: String, _ shown: String, _ record: Int) -> String {
-    "\(name) \(shown) differs from that of record \(Prose.grouped(record + 1)) only in case, blanks at the ends or the spelling of accents"
+    "\(name) \(shown) differs from that of record \(Prose.grouped(record + 1)) only in case, blanks, the spelling of accents or characters that cannot be seen"
   }
 }

@@ -47,12 +47,16 @@ extension String {
   }
 }
 
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+/// A character without width or form.
+func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xE0001...0xE007F: true
   default: false
   }
 }
+
+/// One of the two that writing and emoji need between others.
+func isJoiner(_ scalar: Unicode.Scalar) -> Bool { 0x200C...0x200D ~= scalar.value }
 
 /// Whether writing needs the character where it stands.
 private func isInPlace(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ isRightToLeft: Bool) -> Bool {

@@ -7,6 +7,10 @@ struct TextRules: Rule {
   let rules: [any TextRule]
 
   var codes: [FindingCode] { rules.flatMap(\.codes) }
+  let yieldsTo: [FindingCode] = [
+    "wrong-type", "unknown-enum-value", "wrong-constant", "format-mismatch", "pattern-mismatch", "undefined-entity",
+    "invalid-encoding",
+  ].map(FindingCode.reference)
 
   func makeCheck(for context: CheckContext) -> (any RecordCheck)? { TextCheck(rules, context) }
 }

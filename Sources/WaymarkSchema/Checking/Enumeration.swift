@@ -79,20 +79,45 @@ final class Enumeration: Assertion {
 
   private func describe(_ value: Int, in finding: inout PendingFinding, _ check: SchemaCheck) {
     let allowed = constants.map(\.detail)
-    finding.message =
-      "\(check.subject(value)) is \(check.shown(value)), which is none of the allowed values: "
-      + Prose.listed(allowed.map(Prose.shown), "or")
+    let list = Prose.listed(allowed.map(Prose.shown), "or")
     finding.details.append(.init("allowed", .list(allowed)))
-    guard check.batch[value].kind == .string else { return }
-    let text = check.batch.string(value)
-    if let near = nearestMatch(to: text, among: texts.map { String(decoding: $0.bytes, as: UTF8.self) }) {
-      finding.notes.append(.init("the nearest allowed value is \(Prose.quoted(near))"))
+    let isText = check.batch[value].kind == .string
+    let text = isText ? check.batch.string(value) : ""
+    finding.message =
+      isText && text.isEmpty
+      ? "\(check.subject(value)) is empty; it must be \(list)"
+      : "\(check.subject(value)) is \(check.shown(value)), which is none of the allowed values: \(list)"
+    guard isText, !text.isEmpty else { return }
+    if let near = nearest(to: text) {
+      let isSameFolded = near.lowercased() == text.lowercased()
+      finding.notes.append(
+        .init("the nearest allowed value is \(Prose.quoted(near))\(isSameFolded ? ", which differs in case only" : "")")
+      )
       finding.details.append(.init("nearest", .text(near)))
       finding.fix = check.replacement(of: value, by: near)
     }
     var addition = "if the value is right, add it to the contract at \(pointer)"
-    if let name = swiftCaseName(of: text) { addition += "; in Swift: case \(name) = \(Prose.quoted(text))" }
+    if let name = swiftCaseName(of: text), !constants.contains(where: { $0.swiftCaseName == name }) {
+      addition += "; in Swift: case \(name) = \(Prose.quoted(text))"
+    }
     finding.notes.append(.init(addition))
+  }
+
+  /// The listed text that another one most likely means.
+  private func nearest(to text: String) -> String? {
+    let listed = texts.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let bare = trimmed(text)
+    return listed.contains(bare) ? bare : nearestMatch(to: text, among: listed)
+  }
+}
+
+extension Constant {
+  fileprivate var swiftCaseName: String? {
+    if case .string(let text) = content {
+      WaymarkSchema.swiftCaseName(of: String(decoding: text, as: UTF8.self))
+    } else {
+      nil
+    }
   }
 }
 
@@ -112,5 +137,15 @@ func swiftCaseName(of text: String) -> String? {
   guard let first = name.first, first.isLetter, text.allSatisfy({ $0.isASCII && $0 != "\"" && $0 != "\\" }) else {
     return nil
   }
-  return text.unicodeScalars.contains { $0.value < 0x20 } ? nil : name
+  if text.unicodeScalars.contains(where: { $0.value < 0x20 }) { return nil }
+  return reservedWords.contains(name) ? "`\(name)`" : name
 }
+
+/// The words that name a case only between backticks.
+private let reservedWords: Set<String> = [
+  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+  "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias", "var", "where", "while",
+]

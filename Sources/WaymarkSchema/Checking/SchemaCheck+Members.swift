@@ -6,31 +6,32 @@ extension SchemaCheck {
     var strangers = namesUnknown(in: object)
     for position in node.pointee.required.indices where !seen.contains(position) {
       presence.countMissing(position, at: node.pointee.presence)
-      let name = batch.names[node.pointee.required[position]]
-      let near = nearestMatch(to: name, among: strangers.map { batch.name($0) })
+      let name = spelling(of: node.pointee.required[position], in: object).name
+      let near = nearestName(to: name, among: strangers.map { batch.name($0) })
       var nearMember: Int?
       if let near, let index = strangers.firstIndex(where: { batch.name($0) == near }) {
         nearMember = strangers.remove(at: index)
         consumed.append(nearMember ?? object)
       }
-      reportMissing(name, position, node, object, near: nearMember)
+      reportMissing(position, node, object, near: nearMember)
     }
   }
 
   private func reportMissing(
-    _ name: String, _ position: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, near: Int?
+    _ position: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, near: Int?
   ) {
     let base = node.pointee.presence
     let isRecord = object == record.root
     let missing = finding(.missingMember, at: object, place: nil) { finding in
-      finding.message = "\(words.member) \(Prose.quoted(name))"
+      let (kind, name) = spelling(of: node.pointee.required[position], in: object)
+      finding.message = "\(kind) \(Prose.quoted(name))"
       if let wanted = wantedType(of: node.pointee.required[position], in: node) {
         finding.message += " (\(wanted))"
         finding.details.append(.init("expected", .text(wanted)))
       }
       finding.message += " is missing"
       if !isRecord { finding.message += " in \(subject(object))" }
-      finding.details.append(.init("member", .text(name)))
+      finding.details.append(.init("member", .text(batch.names[node.pointee.required[position]])))
       if let near {
         let spelled = batch.name(near)
         let place = batch.namePlace(batch, near)
@@ -112,7 +113,7 @@ extension SchemaCheck {
     if let known = unknownNames.nearest(id, wholeNode) {
       near = known
     } else {
-      near = nearestMatch(to: name, among: membersKnown(to: node))
+      near = nearestName(to: name, among: membersKnown(to: node))
       unknownNames.remember(near, id, wholeNode)
     }
     let isNear = near.map { absentMembers(of: [$0], in: object) == [$0] } ?? false
@@ -145,7 +146,7 @@ extension SchemaCheck {
     _ name: String, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, _ place: Place?,
     to finding: inout PendingFinding
   ) {
-    guard let near = nearestMatch(to: name, among: absentMembers(of: membersKnown(to: node), in: object)) else {
+    guard let near = nearestName(to: name, among: absentMembers(of: membersKnown(to: node), in: object)) else {
       return
     }
     finding.notes.append(.init("is \(Prose.quoted(near)) meant?"))

@@ -19,6 +19,37 @@ struct Words {
 extension SchemaCheck {
   var words: Words { Words(format: context.format) }
 
+  /// What a member is in the format, and how it is spelled there: the element or attribute that fills it in XML.
+  func spelling(of member: NameID, in object: Int) -> (kind: String, name: String) {
+    let name = batch.names[member]
+    guard context.format == "xml", let found = shapeNode(of: object)?.member(member) else {
+      return (words.member, name)
+    }
+    let node = program.shape.nodes[found.node]
+    let xml = node.xml
+    if xml.isAttribute { return ("attribute", xml.name ?? name) }
+    if let items = node.items, !xml.isWrapped {
+      return (words.member, program.shape.nodes[items].xml.name ?? xml.name ?? name)
+    }
+    return (words.member, xml.name ?? name)
+  }
+
+  /// What the shape says of an object, by the way down to it.
+  private func shapeNode(of object: Int) -> RecordShape.Node? {
+    let nodes = program.shape.nodes
+    var node = nodes[0]
+    var container = record.root
+    while container != object {
+      guard let child = batch.children(container).first(where: { $0 <= object && object < $0 + batch[$0].stride })
+      else { return nil }
+      let below = batch[container].kind == .array ? node.items : node.member(batch[child].name)?.node
+      guard let below, nodes.indices.contains(below) else { return nil }
+      node = nodes[below]
+      container = child
+    }
+    return node
+  }
+
   /// What a message calls a value: its member's name in quotes, or its position.
   func subject(_ value: Int) -> String {
     if value == record.root {

@@ -43,6 +43,8 @@ extension SchemaCheck {
       case .number where wanted.contains(.string):
         finding.message = "\(subject) is the number \(shown(value)) where text is due"
         if words.isJSON { finding.fix = .here(batch.place(value), replacement: "\"\(batch.string(value))\"") }
+      case .number where wanted.contains(.boolean):
+        finding.message = "\(subject) is \(shown(value)) where \(due) is due\(meaning(of: batch.string(value)))"
       case .string where wanted.contains(.integer): describeNumericText(value, wanted, &finding)
       case .string where wanted.contains(.boolean): describeBooleanText(value, &finding)
       case .null:
@@ -80,8 +82,7 @@ extension SchemaCheck {
         text.isEmpty
         ? "\(subject) is empty text where \(due) is due"
         : "\(subject) is the placeholder \(Prose.quoted(raw)) where \(due) is due"
-      let absence = wanted.contains(.null) ? "write null" : "leave the \(words.member) out if it may be absent"
-      finding.notes.append(.init("for \"no value\", \(absence)"))
+      finding.notes.append(.init("for \"no value\", \(absence(wanted))"))
       finding.details.append(.init("placeholder", .boolean(true)))
     } else if let point = decimalPoint(of: text) {
       finding.message = "\(start); it has a decimal comma, and numbers are written with a point: \(point)"
@@ -89,9 +90,23 @@ extension SchemaCheck {
     } else if let plain = ungrouped(text) {
       finding.message = "\(start); it has separators between thousands, and numbers are written without: \(plain)"
       finding.details.append(.init("nearest", .number(plain)))
+    } else if let plain = plainNumber(of: text) {
+      finding.message = "\(start); as a number it is written \(plain)"
+      finding.details.append(.init("nearest", .number(plain)))
+      if text.first == "0" {
+        finding.notes.append(.init("if it is a code rather than a number, the contract should say text"))
+      }
     } else {
       finding.message = start
     }
+  }
+
+  /// How the format spells that there is no value.
+  private func absence(_ wanted: RecordShape.Kinds) -> String {
+    let isNullable = wanted.contains(.null)
+    if words.isCSV { return isNullable ? "leave the cell empty" : "leave the cell empty if it may be" }
+    if words.isJSON, isNullable { return "write null" }
+    return "leave the \(words.member) out\(isNullable ? "" : " if it may be absent")"
   }
 
   /// Text where true or false is due.
@@ -102,9 +117,19 @@ extension SchemaCheck {
     if text == "true" || text == "false" {
       if words.isJSON { finding.message += ": take the quotes away" } else { finding.message += ": write \(text)" }
       if words.isJSON { finding.fix = .here(batch.place(value), replacement: text) }
-    } else if placeholders.contains(text) {
-      finding.details.append(.init("placeholder", .boolean(true)))
+    } else {
+      finding.message += meaning(of: text)
+      if placeholders.contains(text) { finding.details.append(.init("placeholder", .boolean(true))) }
     }
+  }
+}
+
+/// What a word that is not `true` or `false` probably means, as a message ends with it.
+private func meaning(of text: String) -> String {
+  switch text {
+  case "yes", "y", "1", "on", "t": "; if it means true, write true"
+  case "no", "n", "0", "off", "f": "; if it means false, write false"
+  default: ""
   }
 }
 
@@ -114,7 +139,8 @@ private let placeholders: Set<String> = [
   "undefined", "x",
 ]
 
-private func trimmed(_ text: String) -> String {
+/// Text without the blanks at its ends.
+func trimmed(_ text: String) -> String {
   let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
   let scalars = text.unicodeScalars.drop(while: isBlank)
   guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
@@ -139,5 +165,25 @@ private func ungrouped(_ text: String, by separator: Character = ",") -> String?
   let groups = whole.split(separator: separator, omittingEmptySubsequences: false)
   guard groups.count > 1, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) else { return nil }
   let plain = groups.joined() + text.dropFirst(whole.count)
+  return ExactDecimal(plain) == nil ? nil : plain
+}
+
+/// The number in a text that spells it in a way numbers are not spelled: `+5`, `.5`, `007`, `$44.95`, `34.5°`; nil for
+/// others.
+private func plainNumber(of text: String) -> String? {
+  var rest = text[...]
+  if let first = rest.first, "$€£¥".contains(first) { rest = rest.dropFirst() }
+  if let last = rest.last, "$€£¥%°".contains(last) { rest = rest.dropLast() }
+  rest = trimmed(String(rest))[...]
+  var sign = ""
+  if let first = rest.first, "+-".contains(first) {
+    if first == "-" { sign = "-" }
+    rest = rest.dropFirst()
+  }
+  guard let first = rest.first, first == "." || first.isASCII && first.isNumber else { return nil }
+  while rest.first == "0", rest.dropFirst().first.map({ $0.isASCII && $0.isNumber }) ?? false {
+    rest = rest.dropFirst()
+  }
+  let plain = sign + (rest.first == "." ? "0" : "") + (rest.last == "." ? rest.dropLast() : rest)
   return ExactDecimal(plain) == nil ? nil : plain
 }

@@ -16,6 +16,28 @@ private struct FindingSinkTests {
     #expect(sink.total == 2)
   }
 
+  @Test func makesANoteOfWhatAddsToAnotherFindingOfTheSameText() {
+    let blanks = FindingCode("surrounding-blanks", .warning, .rule, "Blanks", page: "")
+    let sink = FindingSink(yielding: [blanks: [range]])
+    sink.report(PendingFinding(blanks, "a blank", at: Place(offset: 5, length: 3)))
+    sink.report(PendingFinding(range, "wrong", at: Place(offset: 5, length: 3)))
+    sink.report(PendingFinding(blanks, "another blank", at: Place(offset: 9, length: 3)))
+    sink.endRecord()
+    #expect(sink.stored.map(\.message) == ["wrong", "another blank"])
+    #expect(sink.stored[0].notes.map(\.message) == ["a blank"])
+  }
+
+  @Test func saysNothingAgainThatTheReaderSaidOfAPartOfTheText() {
+    let entity = FindingCode("html-entity", .warning, .rule, "Entity", page: "")
+    let undefined = FindingCode("undefined-entity", .error, .syntax, "Entity", page: "")
+    let sink = FindingSink(yielding: [entity: [undefined]])
+    sink.reportReading([PendingFinding(undefined, "undefined", at: Place(offset: 6, length: 3))])
+    sink.report(PendingFinding(entity, "within", at: Place(offset: 5, length: 9)))
+    sink.report(PendingFinding(entity, "elsewhere", at: Place(offset: 20, length: 9)))
+    sink.endRecord()
+    #expect(sink.stored.map(\.message) == ["undefined", "elsewhere"])
+  }
+
   @Test func takesManyFindingsOfOneRecordInItsStride() {
     let sink = FindingSink(replaced: [latitude: [range]])
     for offset in 0..<100_000 {

@@ -45,9 +45,9 @@ import WaymarkTestSupport
     JSONCase(
       #"[{"id":1,"tags":⟦[⟧"a","b"},{"id":2}]"#, "unclosed-list",
       records: [#"{"id":1,"tags":["a","b"]}"#, #"{"id":2}"#]),
-    JSONCase(#"{"tags":["a"⟦}⟧,"id":1}"#, "mismatched-bracket", records: [#"{"tags":["a"],"id":1}"#]),
-    JSONCase(#"[{"id":1⟦]⟧,{"id":2}]"#, "mismatched-bracket", records: [#"{"id":1}"#, #"{"id":2}"#]),
-    JSONCase(#"{"id":1⟦]⟧"#, "mismatched-bracket", records: [#"{"id":1}"#]),
+    JSONCase(#"{"tags":["a"⟦}⟧,"id":1}"#, "mismatched-bracket", records: [#"{"tags":["a"]?,"id":1}"#]),
+    JSONCase(#"[{"id":1⟦]⟧,{"id":2}]"#, "mismatched-bracket", records: [#"{"id":1}?"#, #"{"id":2}"#]),
+    JSONCase(#"{"id":1⟦]⟧"#, "mismatched-bracket", records: [#"{"id":1}?"#]),
     JSONCase(
       #"[{"id":1}⟦}⟧,{"id":2}⟦]⟧,{"id":3}]⟦]⟧"#, "extra-bracket", "extra-bracket", "extra-bracket",
       records: [#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#]),
