@@ -100,7 +100,7 @@ func nearestDouble(to text: UnsafeBufferPointer<UInt8>) -> Double? {
   if text.count <= 15, let short = ShortDecimal(text) {
     return short.digits == 0 ? 0 : Double(short.digits) / Double(short.divisor)
   }
-  guard let number = DecimalText(text) else { return nil }
+  guard let number = DecimalText(text) else { return CanonicalNumber.double(text) }
   if number.digitCount <= 15, abs(number.exponent) <= 22 {
     var digits = 0
     for byte in number.significant where byte != UInt8(ascii: ".") { digits = digits * 10 + Int(byte & 15) }

@@ -32,7 +32,7 @@ struct PointRules: Rule {
   let rules: [any PointRule]
 
   var codes: [FindingCode] { rules.flatMap(\.codes) }
-  let replaces = [FindingCode.reference("below-minimum"), .reference("above-maximum")]
+  let replaces = [FindingCode.reference("below-minimum"), .reference("above-maximum"), ImpreciseNumber.code]
 
   func makeCheck(for context: CheckContext) -> (any RecordCheck)? {
     guard let shape = context.shape, let paths = CoordinatePaths(in: shape) else { return nil }

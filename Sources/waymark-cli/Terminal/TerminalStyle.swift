@@ -5,6 +5,7 @@ struct TerminalStyle {
   /// The ways text is set off.
   enum Emphasis: String {
     case strong = "1"
+    case faint = "2"
     case code = "36"
     case error = "1;31"
     case warning = "1;33"

@@ -59,6 +59,6 @@ struct LatitudeOutOfRangeTests {
 
   @Test func replacesTheRangeKeywordsOfTheContract() {
     let codes = Set(allRules.flatMap { rule in rule.replaces.map(\.id) })
-    #expect(codes == ["below-minimum", "above-maximum"])
+    #expect(codes == ["below-minimum", "above-maximum", "imprecise-number"])
   }
 }
