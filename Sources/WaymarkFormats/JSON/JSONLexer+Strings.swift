@@ -89,9 +89,12 @@ extension JSONLexer {
     }
   }
 
-  /// Where a string without a closing quote ends, if the next one begins at a quote: before the punctuation.
+  /// Where a string without a closing quote ends, if the next one begins at a quote: before the punctuation, and before
+  /// the brackets that the text does not open.
   private func textEnd(before quote: Int, after start: Int) -> Int? {
-    trimmedEnd(start + 1..<quote, of: [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{")])
+    let opening = trimmedEnd(
+      start + 1..<quote, of: [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{")])
+    return trimmedEnd(start + 1..<opening, of: [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")])
   }
 
   /// The end of a range without the blanks and the given bytes at its end; brackets that the text opens are kept.

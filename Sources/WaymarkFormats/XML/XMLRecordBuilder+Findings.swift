@@ -54,10 +54,19 @@ extension XMLRecordBuilder {
           at: Place(offset: UInt64(place.lowerBound), length: prefix.utf8.count)))
       return
     }
-    let words = error.message.map { String(cString: $0) } ?? ""
     window.batch.findings.append(
       PendingFinding(
-        XMLCode.malformedNamespace, "this breaks the rules for namespaces: \(words.split(separator: "\n").first ?? "")",
+        XMLCode.malformedNamespace, "this breaks the rules for namespaces: \(plainWords(of: error))",
         at: Place(offset: UInt64(tag.lowerBound), length: tag.count)))
+  }
+
+  /// The first line of libxml2's own words, without the name of its function that some begin with.
+  func plainWords(of error: xmlError) -> String {
+    let words = error.message.map { String(cString: $0) } ?? ""
+    let line = words.prefix { $0 != "\n" }
+    guard line.hasPrefix("xml"), let colon = line.firstIndex(of: ":"), !line[..<colon].contains(" ") else {
+      return String(line)
+    }
+    return String(line[line.index(after: colon)...].drop { $0 == " " })
   }
 }

@@ -365,8 +365,7 @@ final class XMLRecordBuilder {
     }
     // What a DTD has to say on validity is not asked for.
     guard error.domain != XML_FROM_VALID.rawValue, error.level == XML_ERR_FATAL else { return }
-    let words = error.message.map { String(cString: $0) } ?? ""
-    stop(.malformed, code: error.code, words: String(words.split(separator: "\n").first ?? ""))
+    stop(.malformed, code: error.code, words: plainWords(of: error))
   }
 
   /// The entity of a name; what stands elsewhere, or nowhere, stops the parser.

@@ -73,6 +73,10 @@ import WaymarkTestSupport
     JSONCase(
       #"[{"a":⟦"⟧Turtle, "id":1},{⟦"⟧id: "x"},{"id":3}]"#, "unclosed-string", "unclosed-string",
       records: [#"{"id":1}?"#, #"{"id":"x"}"#, #"{"id":3}"#]),
+    JSONCase(
+      #"[{"a":⟦"⟧x},{"id":2},{"id":3}]"#, "unclosed-string", records: ["{}?", #"{"id":2}"#, #"{"id":3}"#]),
+    JSONCase(
+      #"[{"t":["a",⟦"⟧b],"id":1},{"id":2}]"#, "unclosed-string", records: [#"{"t":["a"]?,"id":1}"#, #"{"id":2}"#]),
     JSONCase(#"[{"a":"say ⟦"⟧hi" now","id":1}]"#, "unescaped-quote", records: [#"{"a":"say "hi" now","id":1}"#]),
     JSONCase(
       "[{\"a\":\"one⟦\n⟧two\nthree\",\"id\":1}]", "line-break-in-string",

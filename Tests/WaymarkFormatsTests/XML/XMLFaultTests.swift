@@ -127,4 +127,17 @@ struct XMLFaultTests {
     if let records = example.records { #expect(result.reading.records == records) }
     for size in [1, 7, 4096] { #expect(try readXML(marked.bytes, maximumRead: size) == result) }
   }
+
+  @Test func namesNoFunctionOfTheLibraryInItsWords() throws {
+    let text = "<!DOCTYPE c [<!ENTITY a \"x\" ]><c/>"
+    var messages: [String] = []
+    let stream = try ByteStream(OpenSource(.memory(Array(text.utf8), name: "test")), declared: nil)
+    let output = DirectOutput { batch in
+      messages += batch.findings.map(\.message)
+      return true
+    }
+    try XMLReader().read(stream, shape: nil, options: ReadingOptions(), into: output)
+    #expect(!messages.isEmpty)
+    #expect(messages.allSatisfy { !$0.contains("xmlParse") })
+  }
 }
