@@ -96,6 +96,8 @@ extension XMLRecordBuilder {
   }
 
   private func reportRepeated() {
+    // Where an element was not closed, what follows it only seems to stand beside it.
+    if recordFlags.contains(.damaged) { return }
     for (first, second) in repeated {
       let name = names.interner.table[drafts[Int(second)].name]
       window.batch.findings.append(

@@ -140,4 +140,19 @@ struct XMLFaultTests {
     #expect(!messages.isEmpty)
     #expect(messages.allSatisfy { !$0.contains("xmlParse") })
   }
+
+  /// What follows an element that was not closed only seems to be its sibling.
+  @Test func callsNothingRepeatedWhereAnElementWasNotClosed() throws {
+    var shape = RecordShape()
+    var names = NameInterner()
+    let name = names.intern("a")
+    shape.nodes[0].kinds = [.object]
+    shape.nodes[0].members = [.init(name: name, text: "a", node: 0, isRequired: false)]
+    shape.names = names.table
+    for document in ["<r><b><a><a><a><a>x</a></b></r>", "<r><a><a><a>x</a></r>"] {
+      let reading = try Reading.of(Array(document.utf8), by: XMLReader(), shape: shape)
+      #expect(!reading.findings.isEmpty)
+      #expect(!reading.findings.contains { $0.hasPrefix("repeated-element") }, "\(reading.findings)")
+    }
+  }
 }
