@@ -40,14 +40,14 @@ extension Checker {
   ///
   /// - Throws: `SourceError`, `WriteError` or `ConfigurationError`.
   public func normalize(_ source: Source, _ options: NormalizeOptions) throws -> NormalizeOutcome {
-    try normalize(OpenSource(source), options, to: FileDescriptorSink.standardOutput)
+    try normalize(OpenSource(source), options) { text, _ in try text.copy(to: FileDescriptorSink.standardOutput) }
   }
 
   /// Says whether a source is normalized, and writes nothing.
   ///
   /// - Throws: `SourceError` or `ConfigurationError`.
   public func isNormalized(_ source: Source, _ options: NormalizeOptions) throws -> NormalizeOutcome {
-    try normalize(OpenSource(source), options, to: nil)
+    try normalize(OpenSource(source), options) { _, _ in }
   }
 
   /// Replaces a JSON file by its normalized form, atomically; leaves it alone where nothing would change.
@@ -64,18 +64,17 @@ extension Checker {
     if options.layout == .ndjson, format == "json" {
       throw ConfigurationError("\(path): records a line are no JSON document; write them to a file named .ndjson")
     }
-    let spool = Spool()
-    let outcome = try normalize(OpenSource(source), options, to: spool)
-    guard outcome.isWritten, outcome.changes else { return outcome }
-    let file = try ReplacementFile(replacing: path)
-    try spool.copy(to: file)
-    try file.commit()
-    return outcome
+    return try normalize(OpenSource(source), options) { text, changes in
+      guard changes else { return }
+      let file = try ReplacementFile(replacing: path)
+      try text.copy(to: file)
+      try file.commit()
+    }
   }
 
-  /// Normalizes a source; only what may be written as a whole reaches the sink.
+  /// Normalizes a source; only a whole text that may be written is given out, and whether it differs from the source.
   func normalize(
-    _ open: OpenSource, _ options: NormalizeOptions, to sink: (any ByteSink)?
+    _ open: OpenSource, _ options: NormalizeOptions, _ take: (_ text: Spool, _ changes: Bool) throws -> Void
   ) throws -> NormalizeOutcome {
     let spool = Spool()
     let rules: [any Rule] = options.layout == .canonical ? [CanonicalFormRule()] : []
@@ -88,8 +87,9 @@ extension Checker {
     }
     let comparison = ComparingSink(open)
     try spool.copy(to: comparison)
-    if let sink { try spool.copy(to: sink) }
-    return NormalizeOutcome(report: report, isWritten: true, changes: try !comparison.isEqual())
+    let changes = try !comparison.isEqual()
+    try take(spool, changes)
+    return NormalizeOutcome(report: report, isWritten: true, changes: changes)
   }
 }
 

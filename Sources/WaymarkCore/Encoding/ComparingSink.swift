@@ -27,16 +27,12 @@ package final class ComparingSink: ByteSink {
   }
 
   private func read(_ count: Int) throws(WriteError) -> Int {
-    var failure: SourceError?
-    let found = block.withUnsafeMutableBytes { buffer in
-      do throws(SourceError) {
-        return try source.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
-      } catch {
-        failure = error
-        return 0
+    do throws(SourceError) {
+      return try fill(&block) { buffer throws(SourceError) in
+        try source.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
       }
+    } catch {
+      throw WriteError(path: error.path, reason: error.reason)
     }
-    if let failure { throw WriteError(path: failure.path, reason: failure.reason) }
-    return found
   }
 }

@@ -29,7 +29,7 @@ package final class ByteStream {
   package init(_ source: OpenSource, declared: TextEncoding?) throws(SourceError) {
     self.source = source
     var start = [UInt8](repeating: 0, count: 4)
-    let count = try source.read(at: 0, into: &start)
+    let count = try fill(&start) { buffer throws(SourceError) in try source.read(at: 0, into: buffer) }
     let marked = start[..<count].withUnsafeBytes { TextEncoding(byteOrderMark: $0) }
     encoding = marked ?? declared ?? .utf8
     hasByteOrderMark = marked != nil
@@ -145,21 +145,12 @@ package final class ByteStream {
     raw.removeSubrange(..<rawUsed)
     rawUsed = 0
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    let count = try source.read(at: sourceOffset, into: &block)
+    let count = try fill(&block) { buffer throws(SourceError) in
+      try source.read(at: sourceOffset, into: buffer)
+    }
     sourceOffset += count
     isAtEnd = count < block.count
     raw += block[..<count]
-  }
-}
-
-extension OpenSource {
-  fileprivate func read(at offset: Int, into bytes: inout [UInt8]) throws(SourceError) -> Int {
-    var failure: SourceError?
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      do throws(SourceError) { return try read(at: offset, into: buffer) } catch { failure = error; return 0 }
-    }
-    if let failure { throw failure }
-    return count
   }
 }
 

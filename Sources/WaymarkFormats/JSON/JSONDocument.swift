@@ -59,16 +59,6 @@ final class JSONDocument {
     scan_space(window.bytes + position) - window.bytes
   }
 
-  private func place(_ range: Range<Int>) -> Place {
-    Place(offset: window.offset(range.lowerBound), length: range.count)
-  }
-
-  private func report(_ code: FindingCode, _ message: String, at range: Range<Int>, fix: String? = nil) {
-    let place = place(range)
-    window.batch.findings.append(
-      PendingFinding(code, message, at: place, fix: fix.map { .here(place, replacement: $0) }))
-  }
-
   private func report(_ lexeme: JSONLexeme) { window.batch.findings.append(contentsOf: lexeme.faults) }
 
   /// What to do about a lexeme that hangs on bytes that are not there yet.
@@ -94,13 +84,13 @@ final class JSONDocument {
       phase = .done
     case .openArray:
       report(lexeme)
-      opening = place(lexeme.range)
+      opening = window.place(lexeme.range)
       position = lexeme.range.upperBound
       phase = .items
     case .closeObject, .closeArray, .comma, .colon:
       report(lexeme)
       let text = lexer.text(lexeme.range)
-      report(.unexpectedText, "\(Prose.quoted(text)) stands where the document is to begin", at: lexeme.range)
+      window.report(.unexpectedText, "\(Prose.quoted(text)) stands where the document is to begin", at: lexeme.range)
       position = lexeme.range.upperBound
     default:
       window.layout = .single
@@ -118,7 +108,7 @@ final class JSONDocument {
       } else {
         "the file holds no value"
       }
-    report(.emptyDocument, message, at: range)
+    window.report(.emptyDocument, message, at: range)
   }
 
   // MARK: A single value
@@ -191,7 +181,7 @@ final class JSONDocument {
           let isDoubtful =
             window.bytes[next] == UInt8(ascii: "\"") && window.batch[root].kind == .object
           if !isDoubtful {
-            pendingComma = place(following..<following + 1)
+            pendingComma = window.place(following..<following + 1)
             position = next
             if context.addRecord(root, start..<end, since: mark) { continue }
             phase = .done
@@ -223,7 +213,7 @@ final class JSONDocument {
       report(lexeme)
       window.batch.findings.append(
         PendingFinding(
-          .truncatedFile, "the file ends before its JSON is complete", at: place(lexeme.range),
+          .truncatedFile, "the file ends before its JSON is complete", at: window.place(lexeme.range),
           notes: [.init("the list of records is still open", .here(opening))]))
       phase = .done
       return .goOn
@@ -231,17 +221,17 @@ final class JSONDocument {
     case .closeArray: return takeClosingBracket(lexeme, lexer)
     case .closeObject:
       report(lexeme)
-      report(.extraBracket, "} closes nothing here", at: lexeme.range, fix: "")
+      window.report(.extraBracket, "} closes nothing here", at: lexeme.range, fix: "")
     case .colon:
       report(lexeme)
       if isAfterItem {
         if lexeme.faults.isEmpty {
-          report(.wrongSeparator, "a colon stands where a comma is due", at: lexeme.range, fix: ",")
+          window.report(.wrongSeparator, "a colon stands where a comma is due", at: lexeme.range, fix: ",")
         }
         isAfterItem = false
         pendingComma = nil
       } else {
-        report(.unexpectedText, "a colon stands where a record is due", at: lexeme.range)
+        window.report(.unexpectedText, "a colon stands where a record is due", at: lexeme.range)
       }
     default: return readItem(beginningWith: lexeme, lexer)
     }
@@ -253,10 +243,10 @@ final class JSONDocument {
     report(lexeme)
     if isAfterItem {
       isAfterItem = false
-      pendingComma = place(lexeme.range)
+      pendingComma = window.place(lexeme.range)
     } else if lexeme.faults.isEmpty {
       let which = pendingComma == nil ? "before the first record" : "after another"
-      report(.extraComma, "one comma too many: it stands \(which)", at: lexeme.range, fix: "")
+      window.report(.extraComma, "one comma too many: it stands \(which)", at: lexeme.range, fix: "")
     }
     position = lexeme.range.upperBound
     return .goOn
@@ -270,7 +260,7 @@ final class JSONDocument {
     report(lexeme)
     position = lexeme.range.upperBound
     if isFollowed {
-      report(.extraBracket, "one ] too many: the list of records goes on after it", at: lexeme.range, fix: "")
+      window.report(.extraBracket, "one ] too many: the list of records goes on after it", at: lexeme.range, fix: "")
       return .goOn
     }
     if !isAfterItem, let comma = pendingComma {
@@ -292,20 +282,20 @@ final class JSONDocument {
         if lexer.touched { return .needBytes(from: position) }
         report(lexeme)
         if lexer.invalidBytes(in: range) == nil {
-          report(
+          window.report(
             .unexpectedText, "\(Prose.quoted(lexer.text(range))) stands where a comma between records is due",
             at: range)
         }
         position = range.upperBound
         return .goOn
       }
-      let place = place(position..<position)
+      let place = window.place(position..<position)
       window.batch.findings.append(
         PendingFinding(
           .missingComma, "a comma is missing between this record and the next", at: place,
           notes: [
             .init(
-              "the next record begins here", .here(self.place(lexeme.range.lowerBound..<lexeme.range.lowerBound + 1)))
+              "the next record begins here", .here(window.place(lexeme.range.lowerBound..<lexeme.range.lowerBound + 1)))
           ],
           fix: .here(place, replacement: ",")))
     }
@@ -343,18 +333,18 @@ final class JSONDocument {
     switch lexeme.kind {
     case .end: phase = .done
     case .closeObject, .closeArray:
-      report(
+      window.report(
         .extraBracket, "\(lexer.text(lexeme.range)) closes nothing here: the document is complete", at: lexeme.range,
         fix: "")
     case .comma where comesValue: break
     case .comma:
       let sign = lexer.text(lexeme.range)
-      report(
+      window.report(
         .extraComma,
         "\(sign == "," ? "one comma too many: it" : "\(Prose.quoted(sign))") stands after the document's end",
         at: lexeme.range, fix: "")
     case .openObject, .openArray, .string, .scalar:
-      report(
+      window.report(
         .secondDocument,
         "a second value begins here; a .json file holds one. If it is meant to hold one a line, it is NDJSON: name it "
           + ".ndjson, or read it with --from ndjson",
@@ -363,7 +353,7 @@ final class JSONDocument {
     case .word, .colon:
       var end = lineEnd
       while end > lexeme.range.upperBound, window.batch.bytes[end - 1] == 0x20 { end -= 1 }
-      report(
+      window.report(
         .textAfterDocument, "text stands after the document's end", at: lexeme.range.lowerBound..<end)
       phase = .done
     }

@@ -34,9 +34,7 @@ struct JSONLexer {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
 
-  func place(_ range: Range<Int>) -> Place {
-    Place(offset: window.offset(range.lowerBound), length: range.count)
-  }
+  func place(_ range: Range<Int>) -> Place { window.place(range) }
 
   /// Whether the bytes at a position are those of a text.
   mutating func stands(_ text: StaticString, at position: Int) -> Bool {

@@ -85,16 +85,6 @@ final class JSONTexts {
     scan_space(UnsafePointer(window.batch.bytes) + position) - UnsafePointer(window.batch.bytes)
   }
 
-  private func place(_ range: Range<Int>) -> Place {
-    Place(offset: window.offset(range.lowerBound), length: range.count)
-  }
-
-  private func report(_ code: FindingCode, _ message: String, at range: Range<Int>, fix: String? = nil) {
-    let place = place(range)
-    window.batch.findings.append(
-      PendingFinding(code, message, at: place, fix: fix.map { .here(place, replacement: $0) }))
-  }
-
   // MARK: One text
 
   private func readText(upTo limit: Int) {
@@ -102,7 +92,7 @@ final class JSONTexts {
     let start = skipSpace(from: position)
     guard start < limit else { return }
     if !isSeparated {
-      report(
+      window.report(
         .missingSeparator, "a record separator (U+001E) is missing before this text", at: start..<start,
         fix: "\u{1E}")
     }
@@ -137,19 +127,19 @@ final class JSONTexts {
       case .comma:
         window.batch.findings.append(contentsOf: lexeme.faults)
         if lexeme.faults.isEmpty {
-          report(
+          window.report(
             .extraComma, "one comma too many: texts are not separated by commas here", at: lexeme.range, fix: "")
         }
       case .closeObject, .closeArray:
         window.batch.findings.append(contentsOf: lexeme.faults)
-        report(.extraBracket, "\(lexer.text(lexeme.range)) closes nothing here", at: lexeme.range, fix: "")
+        window.report(.extraBracket, "\(lexer.text(lexeme.range)) closes nothing here", at: lexeme.range, fix: "")
       case .colon:
         window.batch.findings.append(contentsOf: lexeme.faults)
-        report(.unexpectedText, "a colon stands outside of any object", at: lexeme.range)
+        window.report(.unexpectedText, "a colon stands outside of any object", at: lexeme.range)
       case .word where hasText:
         let range = lexer.textWithoutQuotes(from: lexeme.range.lowerBound)
         window.batch.findings.append(contentsOf: lexeme.faults)
-        report(.unexpectedText, "\(Prose.quoted(lexer.text(range))) stands after the text's end", at: range)
+        window.report(.unexpectedText, "\(Prose.quoted(lexer.text(range))) stands after the text's end", at: range)
         position = limit
         return
       default:
@@ -166,10 +156,10 @@ final class JSONTexts {
     let start = lexeme.range.lowerBound..<lexeme.range.lowerBound
     switch delimiter {
     case .lineBreaks:
-      report(
+      window.report(
         .secondText, "a second value begins on this line; each takes a line of its own", at: lexeme.range, fix: nil)
     case .recordSeparators:
-      report(
+      window.report(
         .missingSeparator, "a record separator (U+001E) is missing before this text", at: start, fix: "\u{1E}")
     }
   }
@@ -189,7 +179,7 @@ final class JSONTexts {
       context.recordFlags.insert(.damaged)
       window.batch.findings.append(
         PendingFinding(
-          .truncatedText, "the text may be cut off: no line break ends it", at: place(limit..<limit),
+          .truncatedText, "the text may be cut off: no line break ends it", at: window.place(limit..<limit),
           record: RecordIdentity(index: context.recordIndex)))
     }
     let first = lexeme.range.lowerBound

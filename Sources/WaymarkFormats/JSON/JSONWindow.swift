@@ -49,6 +49,17 @@ final class JSONWindow {
   /// The offset in the stream of a position in the window.
   func offset(_ position: Int) -> UInt64 { baseOffset + UInt64(position) }
 
+  /// The place in the stream of a range of the window.
+  func place(_ range: Range<Int>) -> Place {
+    Place(offset: offset(range.lowerBound), length: range.count)
+  }
+
+  /// Reports what stands outside of all records.
+  func report(_ code: FindingCode, _ message: String, at range: Range<Int>, fix: String? = nil) {
+    let place = place(range)
+    batch.findings.append(PendingFinding(code, message, at: place, fix: fix.map { .here(place, replacement: $0) }))
+  }
+
   /// Reads on, keeping the window from a position on, which becomes position 0.
   func advance(to position: Int, names: NameTable) throws(SourceError) {
     let rest = end - position

@@ -29,11 +29,6 @@ enum CSVKeyword: Keyword {
     node.dataset.csv = spelling
   }
 
-  private static func text(_ member: SchemaValue.Member) throws(SchemaFault) -> String {
-    guard let text = member.value.string else { throw .unexpected(member.value, for: member.name, wanted: "a text") }
-    return text
-  }
-
   /// One spelling, or a list of them.
   private static func texts(_ member: SchemaValue.Member) throws(SchemaFault) -> [String] {
     if let text = member.value.string { return [text] }

@@ -35,9 +35,4 @@ enum XMLKeyword: Keyword {
     }
     node.dataset.xml = spelling
   }
-
-  private static func text(_ member: SchemaValue.Member) throws(SchemaFault) -> String {
-    guard let text = member.value.string else { throw .unexpected(member.value, for: member.name, wanted: "a text") }
-    return text
-  }
 }

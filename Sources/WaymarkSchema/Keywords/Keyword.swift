@@ -41,6 +41,12 @@ extension Keyword {
     return strings
   }
 
+  /// The text of a member of the keyword's own object.
+  static func text(_ member: SchemaValue.Member) throws(SchemaFault) -> String {
+    guard let text = member.value.string else { throw .unexpected(member.value, for: member.name, wanted: "a text") }
+    return text
+  }
+
   static func flag(_ value: SchemaValue) throws(SchemaFault) -> Bool {
     guard let flag = value.boolean else { throw .unexpected(value, for: name, wanted: "true or false") }
     return flag

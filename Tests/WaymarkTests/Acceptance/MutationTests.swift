@@ -24,7 +24,7 @@ import WaymarkTestSupport
   private func check(_ bytes: [UInt8], _ sample: SampleFile, _ checker: Checker) throws {
     let sink = MemorySink()
     let source = try OpenSource(.memory(bytes, name: sample.name))
-    let outcome = try checker.normalize(source, NormalizeOptions(), to: sink)
+    let outcome = try checker.normalize(source, NormalizeOptions()) { text, _ in try text.copy(to: sink) }
     for finding in outcome.report.findings {
       let places = [finding.location] + finding.notes.map(\.location)
       for place in places.compactMap({ $0 }) where place.path == sample.name {

@@ -73,7 +73,7 @@ extension Checker {
   /// - Throws: Where the run cannot go on.
   func normalized(_ bytes: [UInt8], name: String, _ options: NormalizeOptions = NormalizeOptions()) throws -> [UInt8]? {
     let sink = MemorySink()
-    let outcome = try normalize(OpenSource(.memory(bytes, name: name)), options, to: sink)
+    let outcome = try normalize(OpenSource(.memory(bytes, name: name)), options) { text, _ in try text.copy(to: sink) }
     return outcome.isWritten ? sink.bytes : nil
   }
 }
