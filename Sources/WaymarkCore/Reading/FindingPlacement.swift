@@ -89,13 +89,13 @@ package struct FindingPlacement {
   /// What stands between two offsets on one line; characters that the start cuts are left out.
   private func line(_ number: Int, from start: UInt64, to end: UInt64) throws(SourceError) -> CodeFrame.Line {
     var bytes = try text.read(start..<min(end, start + 4 * Self.reach))[...]
+    let next = start + UInt64(bytes.count)
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     while let first = bytes.first, first & 0xC0 == 0x80, start > 0 { bytes.removeFirst() }
     let lineEnd = bytes.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     // A character that the end cuts is left out too.
     let cutOff = lineEnd == nil ? bytes.withUnsafeBufferPointer { UTF8Validation.scan($0).cutOff } : 0
     let shown = bytes[..<(lineEnd ?? bytes.endIndex - cutOff)]
-    let next = start + UInt64(bytes.count)
     let isCut = lineEnd == nil ? try !text.read(next..<next + 1).isEmpty : false
     return CodeFrame.Line(number: number, text: String(decoding: shown, as: UTF8.self), isCut: isCut)
   }

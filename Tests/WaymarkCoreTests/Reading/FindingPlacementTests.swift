@@ -47,6 +47,12 @@ private struct FindingPlacementTests {
     #expect(line.isCut)
   }
 
+  /// A mark is not part of the line, and must not make it look cut.
+  @Test func showsALineAfterAByteOrderMarkWhole() throws {
+    let frame = try #require(try place([0xEF, 0xBB, 0xBF] + Array("[1]".utf8), [Place(offset: 3, length: 1)])[0].frame)
+    #expect(frame.lines == [.init(number: 1, text: "[1]")])
+  }
+
   @Test func placesTheEndOfAFile() throws {
     let found = try place(Array("[1,\n".utf8), [Place(offset: 4, length: 0)])
     #expect(found[0].location?.line == 2)
