@@ -29,11 +29,11 @@ public struct Checker: Sendable {
   /// - Parameters:
   ///   - open: The source.
   ///   - rules: What is checked beside the rules for all data.
-  ///   - makeWriter: Gives what the records are written by, for the shape of the contract.
+  ///   - makeConsumer: Gives what takes the records after the checks.
   /// - Returns: The outcome, its ledger complete.
-  /// - Throws: As `check`; `WriteError` where the writer cannot go on.
+  /// - Throws: As `check`; `WriteError` where the consumer cannot go on.
   func run(
-    _ open: OpenSource, rules: [any Rule] = [], makeWriter: (RecordShape?) -> (any RecordWriter)? = { _ in nil }
+    _ open: OpenSource, rules: [any Rule] = [], makeConsumer: (CheckContext) -> (any RecordConsumer)? = { _ in nil }
   ) throws -> Pipeline.Outcome {
     let path = open.source.displayName
     let format = try format(of: path)
@@ -44,11 +44,10 @@ public struct Checker: Sendable {
     pipeline.wantsFrames = options.wantsFrames
     pipeline.assets = options.assets
     pipeline.assertsFormats = options.assertsFormats
-    let writer = makeWriter(contract?.shape)
-    guard let missing else { return try pipeline.run(open, writer: writer) }
+    guard let missing else { return try pipeline.run(open, makeConsumer: makeConsumer) }
 
     let suggestion = ContractSuggestion(format: format.name)
-    var outcome = try pipeline.run(open, observe: suggestion.observe, writer: writer)
+    var outcome = try pipeline.run(open, observe: suggestion.observe, makeConsumer: makeConsumer)
     var reason = missing
     if let name = suggestion.name { reason += "; it looks like `\(name)`, try `--as \(name)`" }
     outcome.report.skipped.insert(SkippedCheck(check: "contract", path: path, reason: reason), at: 0)

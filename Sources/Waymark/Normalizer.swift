@@ -78,9 +78,9 @@ extension Checker {
   ) throws -> NormalizeOutcome {
     let spool = Spool()
     let rules: [any Rule] = options.layout == .canonical ? [CanonicalFormRule()] : []
-    let report = try run(open, rules: rules) { shape in
+    let report = try run(open, rules: rules) { context in
       NormalizedJSONWriter(
-        spool, shape: shape, layout: options.layout.ofWriter, composesText: options.composesText)
+        spool, shape: context.shape, layout: options.layout.ofWriter, composesText: options.composesText)
     }.report
     if report.findings.contains(where: \.code.preventsOutput) {
       return NormalizeOutcome(report: report, isWritten: false, changes: false)

@@ -4,7 +4,7 @@
 /// 2. **Reader.** ``DocumentReader`` makes records of them, in batches of located tokens, on a thread of its own.
 /// 3. **Contract.** ``ContractCheck`` holds each record against its schema, on a thread of its own too.
 /// 4. **Rules.** Every ``RecordCheck`` of a ``Rule`` looks at what a schema cannot say.
-/// 5. **Writer.** ``RecordWriter`` takes the same records, where something is written.
+/// 5. **Consumer.** A ``RecordConsumer`` takes the same records: a writer of a format, or the decoder of typed values.
 /// 6. **Report.** ``FindingPlacement`` turns what lies in the ``FindingSink`` into findings with lines and columns.
 ///
 /// It runs one way. Findings go sideways, from every stage, into the one sink.
@@ -36,11 +36,12 @@ package struct Pipeline {
   /// - Parameters:
   ///   - source: What to read.
   ///   - observe: Sees each record before the checks do.
-  ///   - writer: Takes each record after the checks.
+  ///   - makeConsumer: Gives what takes each record after the checks, if anything does.
   /// - Returns: The report, and what was learned about the source.
-  /// - Throws: `SourceError` where the source cannot be read on, `WriteError` where the writer cannot go on.
+  /// - Throws: `SourceError` where the source cannot be read on, `WriteError` where the consumer cannot go on.
   package func run(
-    _ source: OpenSource, observe: ((Record) -> Void)? = nil, writer: (any RecordWriter)? = nil
+    _ source: OpenSource, observe: ((Record) -> Void)? = nil,
+    makeConsumer: (CheckContext) -> (any RecordConsumer)? = { _ in nil }
   ) throws -> Outcome {
     let path = source.source.displayName
     let context = CheckContext(
@@ -51,6 +52,7 @@ package struct Pipeline {
     let replaced = codes(\.replaces)
     let contractStage = contractCheck.map { ContractStage($0, limit: maximumFindings, replaced: replaced) }
     let sink = FindingSink(limit: maximumFindings, replaced: replaced, yielding: codes(\.yieldsTo))
+    let consumer = makeConsumer(context)
     var layout = DocumentLayout.sequence
     var records = 0
     var writeError: WriteError?
@@ -69,7 +71,7 @@ package struct Pipeline {
         for check in checks { check.check(record, into: sink) }
         sink.endRecord()
         records += 1
-        do throws(WriteError) { try writer?.write(record) } catch {
+        do throws(WriteError) { try consumer?.take(record, into: sink) } catch {
           writeError = error
           return false
         }
@@ -83,7 +85,8 @@ package struct Pipeline {
     contractCheck?.finish(into: sink)
     for check in checks { check.finish(into: sink) }
     sink.endRecord()
-    try writer?.finish(layout: layout)
+    try consumer?.finish(layout: layout, into: sink)
+    sink.endRecord()
 
     let placement = FindingPlacement(source, encoding: stream.encoding, wantsFrames: wantsFrames)
     let skipped =

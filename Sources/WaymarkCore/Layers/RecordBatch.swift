@@ -1,7 +1,7 @@
 /// A run of records: the bytes of the source they stand in, and their tokens.
 ///
-/// A reader fills a batch and gives it away; from then on nobody changes it until it is recycled. That hand-over is what
-/// makes it safe to send between threads. Pointers that it gives out are valid until then.
+/// A reader fills a batch and gives it away; from then on nobody changes it until it is recycled, which is never where it
+/// is held. That hand-over is what makes it safe to send between threads. Pointers that it gives out are valid until then.
 @usableFromInline
 package final class RecordBatch: @unchecked Sendable {
   // One thread at a time has a batch, so accesses are not checked for overlap: that would cost more than the work.
@@ -35,6 +35,8 @@ package final class RecordBatch: @unchecked Sendable {
   /// The codes of which no more findings are stored, as far as was known when the batch was last given back.
   package var saturatedCodes: Set<FindingCode> = []
   package var layout = DocumentLayout.sequence
+  /// Whether values of it are kept for longer than its turn: then it is not used again.
+  package var isHeld = false
   /// Where a value's name stands, given the batch and the value's token: each format spells names in its own way.
   package var namePlace: @Sendable (RecordBatch, Int) -> Place? = { _, _ in nil }
 

@@ -72,11 +72,11 @@ package final class BatchQueue: BatchOutput, @unchecked Sendable {
     }
   }
 
-  /// Gives a batch back once nothing refers to what is in it.
+  /// Gives a batch back once its turn is over.
   package func recycle(_ batch: RecordBatch) {
-    batch.reset()
+    if !batch.isHeld { batch.reset() }
     locked {
-      free.append(batch)
+      if batch.isHeld { made -= 1 } else { free.append(batch) }
       pthread_cond_broadcast(changed)
     }
   }

@@ -13,9 +13,12 @@ package final class DirectOutput: BatchOutput {
   }
 
   package func deliver(_ batch: RecordBatch) -> Bool {
+    // What took a record may hold its batch for longer.
     let goesOn = take(batch)
-    batch.reset()
-    free = batch
+    if !batch.isHeld {
+      batch.reset()
+      free = batch
+    }
     return goesOn
   }
 }

@@ -16,6 +16,8 @@ package final class FindingSink {
   /// The codes of which no more findings are stored, here or in the sink that goes on with what is taken from this one.
   package var saturated: Set<FindingCode> = []
   package private(set) var stored: [PendingFinding] = []
+  /// The records in which an error was found, stored or not.
+  package private(set) var faultyRecords = RecordSet()
 
   /// Makes an empty sink.
   package init(
@@ -57,6 +59,7 @@ package final class FindingSink {
       }
       let count = counts[finding.code, default: 0] + 1
       counts[finding.code] = count
+      if finding.code.severity == .error, let index = finding.record?.index { faultyRecords.insert(index) }
       if count <= limit { stored.append(finding) }
       if count == limit { saturated.insert(finding.code) }
     }

@@ -3,7 +3,7 @@ import WaymarkCore
 /// Writes records as normalized JSON: the same values give the same bytes, whatever file and system they come from.
 ///
 /// Constant memory but for the sort index: a record is written as it comes, or into a spool where the contract sorts.
-package final class NormalizedJSONWriter: RecordWriter {
+package final class NormalizedJSONWriter: RecordConsumer {
   /// The layouts of the output.
   package enum Layout: Sendable {
     /// Two-space indent; a document of lines stays one.
@@ -47,7 +47,7 @@ package final class NormalizedJSONWriter: RecordWriter {
       order: layout == .canonical ? .utf16 : .contract(MemberOrder(shape)), composesText: composesText)
   }
 
-  package func write(_ record: Record) throws(WriteError) {
+  package func take(_ record: Record, into sink: FindingSink) throws(WriteError) {
     if document == nil { begin(record.batch.layout) }
     if let spool, document != .single {
       renderer.append(record.root, of: record.batch, to: spool.output)
@@ -65,7 +65,7 @@ package final class NormalizedJSONWriter: RecordWriter {
     count += 1
   }
 
-  package func finish(layout found: DocumentLayout) throws(WriteError) {
+  package func finish(layout found: DocumentLayout, into sink: FindingSink) throws(WriteError) {
     if document == nil { begin(found) }
     if let spool { try spool.copySorted(to: output, separate: separate) }
     end()

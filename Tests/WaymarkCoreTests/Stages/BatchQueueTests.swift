@@ -41,4 +41,25 @@ private struct BatchQueueTests {
     // The end of this test is that it ends.
     #expect(seen >= 1)
   }
+
+  @Test func neverReusesABatchThatIsHeld() {
+    let queue = BatchQueue(limit: 2)
+    let held = queue.emptyBatch()
+    held.baseOffset = 7
+    held.append(RecordSpan(token: 0, index: 0, offset: 0, length: 0))
+    held.isHeld = true
+    queue.recycle(held)
+    for _ in 0..<2 { #expect(queue.emptyBatch() !== held) }
+    #expect(held.records.count == 1)
+
+    var seen: [RecordBatch] = []
+    let direct = DirectOutput { batch in
+      seen.append(batch)
+      batch.isHeld = seen.count == 1
+      return true
+    }
+    for _ in 0..<3 { _ = direct.deliver(direct.emptyBatch()) }
+    #expect(seen[0] !== seen[1])
+    #expect(seen[1] === seen[2])
+  }
 }

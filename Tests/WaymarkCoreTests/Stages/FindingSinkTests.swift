@@ -83,4 +83,16 @@ private struct FindingSinkTests {
     }
     #expect(sink.saturated == [latitude])
   }
+
+  @Test func knowsTheRecordsWithErrorsBeyondWhatItStores() {
+    let warning = FindingCode("surrounding-blanks", .warning, .rule, "Blanks", page: "")
+    let sink = FindingSink(limit: 1)
+    for index in [3, 64, 200] {
+      sink.report(PendingFinding(range, "wrong", at: nil, record: RecordIdentity(index: index)))
+      sink.report(PendingFinding(warning, "odd", at: nil, record: RecordIdentity(index: index + 1)))
+      sink.endRecord()
+    }
+    #expect((0..<1000).filter(sink.faultyRecords.contains) == [3, 64, 200])
+    #expect(sink.stored.count == 2)
+  }
 }

@@ -120,8 +120,8 @@ import WaymarkTestSupport
     batch.tokens[2].name = .apart
     let sink = MemorySink()
     let writer = NormalizedJSONWriter(sink, layout: .ndjson)
-    try writer.write(Record(batch, batch.records[0]))
-    try writer.finish(layout: .lines)
+    try writer.take(Record(batch, batch.records[0]), into: FindingSink())
+    try writer.finish(layout: .lines, into: FindingSink())
     #expect(String(decoding: sink.bytes, as: UTF8.self) == #"{"k0":1,"a\"b":1,"k2":1}"# + "\n")
   }
 
@@ -131,7 +131,7 @@ import WaymarkTestSupport
     }
     let batch = BuiltValue.batch(Self.records)
     let writer = NormalizedJSONWriter(FullDisk())
-    try writer.write(Record(batch, batch.records[0]))
-    #expect(throws: WriteError.self) { try writer.finish(layout: .sequence) }
+    try writer.take(Record(batch, batch.records[0]), into: FindingSink())
+    #expect(throws: WriteError.self) { try writer.finish(layout: .sequence, into: FindingSink()) }
   }
 }

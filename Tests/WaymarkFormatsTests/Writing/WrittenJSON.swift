@@ -21,8 +21,8 @@ enum WrittenJSON {
     let sink = MemorySink()
     let writer = NormalizedJSONWriter(sink, shape: shape, layout: layout, composesText: composesText)
     let batch = BuiltValue.batch(records, shape: shape, layout: document)
-    for span in batch.records { try writer.write(Record(batch, span)) }
-    try writer.finish(layout: document)
+    for span in batch.records { try writer.take(Record(batch, span), into: FindingSink()) }
+    try writer.finish(layout: document, into: FindingSink())
     return sink.bytes
   }
 

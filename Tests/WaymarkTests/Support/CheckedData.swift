@@ -35,16 +35,16 @@ struct CheckedData {
 }
 
 /// Writes records nowhere, and remembers how they read.
-private final class SpellingWriter: RecordWriter {
+private final class SpellingWriter: RecordConsumer {
   var records: [String] = []
 
-  func write(_ record: Record) {
+  func take(_ record: Record, into sink: FindingSink) {
     var text = ""
     Reading.spell(record.root, of: record.batch, into: &text)
     records.append(text)
   }
 
-  func finish(layout: DocumentLayout) {}
+  func finish(layout: DocumentLayout, into sink: FindingSink) {}
 }
 
 extension Checker {

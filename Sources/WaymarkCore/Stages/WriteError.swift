@@ -1,15 +1,3 @@
-/// Takes records as they were read and writes them in a format.
-package protocol RecordWriter: AnyObject {
-  /// Takes one record; called in order.
-  func write(_ record: Record) throws(WriteError)
-
-  /// Writes what is left. Called once, after the last record.
-  ///
-  /// - Parameter layout: What the records of the source were; `.sequence` where there was none.
-  /// - Throws: `WriteError` where the output cannot be written.
-  func finish(layout: DocumentLayout) throws(WriteError)
-}
-
 /// Why output could not be written.
 ///
 /// A failure of the run, never a finding.
