@@ -16,5 +16,7 @@ public struct CheckOptions: Sendable, Hashable {
   public var wantsFrames = false
 
   /// Makes the default options.
-  public init() {}
+  ///
+  /// - Parameter contract: The contract; nil for the one that the data names itself, or none.
+  public init(contract: ContractReference? = nil) { self.contract = contract }
 }

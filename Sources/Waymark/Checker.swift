@@ -18,23 +18,45 @@ public struct Checker: Sendable {
 
   /// Reads a source to its end and says all that is to be said of it.
   ///
+  /// - Parameters:
+  ///   - source: What to read.
+  ///   - progress: Shows how far the reading has come.
+  /// - Returns: The report.
   /// - Throws: `SourceError` where it cannot be read, `ConfigurationError` where its format or the contract it names is
   ///   not known.
-  public func check(_ source: Source) throws -> Report {
-    try run(OpenSource(source)).report
+  public func check(_ source: Source, progress: ImportProgress? = nil) throws -> Report {
+    try run(OpenSource(source), RunWatch(progress: progress)).report
+  }
+
+  /// Reads a source to its end on a thread of its own, and says all that is to be said of it.
+  ///
+  /// - Parameters:
+  ///   - source: What to read.
+  ///   - progress: Shows how far the reading has come.
+  /// - Returns: The report.
+  /// - Throws: As the form that waits; `CancellationError` where the task is cancelled.
+  public func check(_ source: Source, progress: ImportProgress? = nil) async throws -> Report {
+    try await BackgroundRun.value { isCancelled in
+      try run(OpenSource(source), RunWatch(progress: progress, isCancelled: isCancelled)).report
+    }
   }
 
   /// Runs the pipeline over a source.
   ///
   /// - Parameters:
   ///   - open: The source.
+  ///   - watch: Who follows.
   ///   - rules: What is checked beside the rules for all data.
   ///   - makeConsumer: Gives what takes the records after the checks.
   /// - Returns: The outcome, its ledger complete.
-  /// - Throws: As `check`; `WriteError` where the consumer cannot go on.
+  /// - Throws: As `check`; `WriteError` where the consumer cannot go on, `CancellationError` where the run is ended.
   func run(
-    _ open: OpenSource, rules: [any Rule] = [], makeConsumer: (CheckContext) -> (any RecordConsumer)? = { _ in nil }
+    _ open: OpenSource, _ watch: RunWatch = RunWatch(), rules: [any Rule] = [],
+    makeConsumer: (CheckContext) -> (any RecordConsumer)? = { _ in nil }
   ) throws -> Pipeline.Outcome {
+    watch.progress?.begin(totalBytes: open.byteCount)
+    var report: Report?
+    defer { watch.progress?.finish(report) }
     let path = open.source.displayName
     let format = try format(of: path)
     let (contract, missing) = try contract(of: open, format: format.name)
@@ -44,13 +66,19 @@ public struct Checker: Sendable {
     pipeline.wantsFrames = options.wantsFrames
     pipeline.assets = options.assets
     pipeline.assertsFormats = options.assertsFormats
-    guard let missing else { return try pipeline.run(open, makeConsumer: makeConsumer) }
+    pipeline.follow = watch.follower
+    guard let missing else {
+      let outcome = try pipeline.run(open, makeConsumer: makeConsumer)
+      report = outcome.report
+      return outcome
+    }
 
     let suggestion = ContractSuggestion(format: format.name)
     var outcome = try pipeline.run(open, observe: suggestion.observe, makeConsumer: makeConsumer)
     var reason = missing
     if let name = suggestion.name { reason += "; it looks like `\(name)`, try `--as \(name)`" }
     outcome.report.skipped.insert(SkippedCheck(check: "contract", path: path, reason: reason), at: 0)
+    report = outcome.report
     return outcome
   }
 

@@ -39,21 +39,29 @@ extension Checker {
   /// Nothing is written where a finding prevents it.
   ///
   /// - Throws: `SourceError`, `WriteError` or `ConfigurationError`.
-  public func normalize(_ source: Source, _ options: NormalizeOptions) throws -> NormalizeOutcome {
-    try normalize(OpenSource(source), options) { text, _ in try text.copy(to: FileDescriptorSink.standardOutput) }
+  public func normalize(
+    _ source: Source, _ options: NormalizeOptions, progress: ImportProgress? = nil
+  ) throws -> NormalizeOutcome {
+    try normalize(OpenSource(source), options, progress) { text, _ in
+      try text.copy(to: FileDescriptorSink.standardOutput)
+    }
   }
 
   /// Says whether a source is normalized, and writes nothing.
   ///
   /// - Throws: `SourceError` or `ConfigurationError`.
-  public func isNormalized(_ source: Source, _ options: NormalizeOptions) throws -> NormalizeOutcome {
-    try normalize(OpenSource(source), options) { _, _ in }
+  public func isNormalized(
+    _ source: Source, _ options: NormalizeOptions, progress: ImportProgress? = nil
+  ) throws -> NormalizeOutcome {
+    try normalize(OpenSource(source), options, progress) { _, _ in }
   }
 
   /// Replaces a JSON file by its normalized form, atomically; leaves it alone where nothing would change.
   ///
   /// - Throws: `SourceError`, `WriteError` or `ConfigurationError`; also where the source is no JSON file.
-  public func rewrite(_ source: Source, _ options: NormalizeOptions) throws -> NormalizeOutcome {
+  public func rewrite(
+    _ source: Source, _ options: NormalizeOptions, progress: ImportProgress? = nil
+  ) throws -> NormalizeOutcome {
     guard case .file(let path) = source.origin else {
       throw ConfigurationError("\(source.displayName): only a file can be rewritten")
     }
@@ -64,7 +72,7 @@ extension Checker {
     if options.layout == .ndjson, format == "json" {
       throw ConfigurationError("\(path): records a line are no JSON document; write them to a file named .ndjson")
     }
-    return try normalize(OpenSource(source), options) { text, changes in
+    return try normalize(OpenSource(source), options, progress) { text, changes in
       guard changes else { return }
       let file = try ReplacementFile(replacing: path)
       try text.copy(to: file)
@@ -74,11 +82,12 @@ extension Checker {
 
   /// Normalizes a source; only a whole text that may be written is given out, and whether it differs from the source.
   func normalize(
-    _ open: OpenSource, _ options: NormalizeOptions, _ take: (_ text: Spool, _ changes: Bool) throws -> Void
+    _ open: OpenSource, _ options: NormalizeOptions, _ progress: ImportProgress? = nil,
+    _ take: (_ text: Spool, _ changes: Bool) throws -> Void
   ) throws -> NormalizeOutcome {
     let spool = Spool()
     let rules: [any Rule] = options.layout == .canonical ? [CanonicalFormRule()] : []
-    let report = try run(open, rules: rules) { context in
+    let report = try run(open, RunWatch(progress: progress), rules: rules) { context in
       NormalizedJSONWriter(
         spool, shape: context.shape, layout: options.layout.ofWriter, composesText: options.composesText)
     }.report

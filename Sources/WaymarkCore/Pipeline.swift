@@ -17,6 +17,8 @@ package struct Pipeline {
   package var wantsFrames = false
   package var assets: String?
   package var assertsFormats = false
+  /// Is told how far the run has come, after each batch, and says whether it is to go on.
+  package var follow: ((RunProgress) -> Bool)?
 
   package init(reader: any DocumentReader, contract: (any Contract)? = nil, rules: [any Rule] = []) {
     self.reader = reader
@@ -29,6 +31,8 @@ package struct Pipeline {
     package var report: Report
     package var layout: DocumentLayout
     package var encoding: TextEncoding
+    /// The records in which there is an error, stored or not.
+    package var faultyRecords: RecordSet
   }
 
   /// Runs the flow over a source.
@@ -38,7 +42,8 @@ package struct Pipeline {
   ///   - observe: Sees each record before the checks do.
   ///   - makeConsumer: Gives what takes each record after the checks, if anything does.
   /// - Returns: The report, and what was learned about the source.
-  /// - Throws: `SourceError` where the source cannot be read on, `WriteError` where the consumer cannot go on.
+  /// - Throws: `SourceError` where the source cannot be read on, `WriteError` where the consumer cannot go on,
+  ///   `CancellationError` where whoever follows the run ends it.
   package func run(
     _ source: OpenSource, observe: ((Record) -> Void)? = nil,
     makeConsumer: (CheckContext) -> (any RecordConsumer)? = { _ in nil }
@@ -54,8 +59,8 @@ package struct Pipeline {
     let sink = FindingSink(limit: maximumFindings, replaced: replaced, yielding: codes(\.yieldsTo))
     let consumer = makeConsumer(context)
     var layout = DocumentLayout.sequence
-    var records = 0
-    var writeError: WriteError?
+    var progress = RunProgress()
+    var failure: (any Error)?
 
     try read(stream, through: contractStage) { batch in
       layout = batch.layout
@@ -70,18 +75,21 @@ package struct Pipeline {
         }
         for check in checks { check.check(record, into: sink) }
         sink.endRecord()
-        records += 1
         do throws(WriteError) { try consumer?.take(record, into: sink) } catch {
-          writeError = error
+          failure = error
           return false
         }
       }
       for check in checks { check.endBatch(batch, into: sink) }
       sink.endRecord()
       batch.saturatedCodes = sink.saturated
-      return true
+      progress.bytes = max(progress.bytes, Int(clamping: batch.baseOffset) + batch.byteCount)
+      progress.records += batch.records.count
+      progress.findings = sink.total
+      if follow?(progress) == false { failure = CancellationError() }
+      return failure == nil
     }
-    if let writeError { throw writeError }
+    if let failure { throw failure }
     contractCheck?.finish(into: sink)
     for check in checks { check.finish(into: sink) }
     sink.endRecord()
@@ -96,13 +104,15 @@ package struct Pipeline {
       }
     return Outcome(
       report: Report(
-        sources: [SourceSummary(path: path, format: reader.format, contract: contract?.name, records: records)],
+        sources: [
+          SourceSummary(path: path, format: reader.format, contract: contract?.name, records: progress.records)
+        ],
         findings: try placement.place(sink.stored),
         coverage: contractCheck?.coverage(of: path) ?? [],
         skipped: skipped,
         counts: sink.codeCounts.reduce(into: [:]) { $0[$1.key.severity, default: 0] += $1.value },
         unstored: unstored(in: sink, of: path)),
-      layout: layout, encoding: stream.encoding)
+      layout: layout, encoding: stream.encoding, faultyRecords: sink.faultyRecords)
   }
 
   // MARK: The steps

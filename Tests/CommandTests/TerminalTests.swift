@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 import WaymarkTestSupport
 
 @testable import waymark_cli
@@ -26,29 +27,37 @@ import WaymarkTestSupport
     #expect(wrapped(text, width: width) == lines)
   }
 
-  @Test func progressShowsLongWorkOnATerminalOnly() throws {
-    let scratch = try Scratch()
-    try scratch.write("", to: "large.json")
-    try scratch.write("", to: "small.json")
-    // A hole of 100 MB takes no room.
-    let file = try #require(FileHandle(forWritingAtPath: scratch.path("large.json")))
-    try file.truncate(atOffset: 100 << 20)
+  @Test func progressFollowsLongWorkOnATerminalOnly() throws {
+    let records = (1...40_000).map { #"{"id":\#($0),"name":"a name of some length"}"# }.joined(separator: ",\n")
+    let source = Source.memory(Array("[\(records)]".utf8), name: "records.json")
+    var options = CheckOptions()
+    options.format = "json"
+    let checker = try Checker(options: options)
 
-    let terminal = TextStream(isTerminal: true)
-    var line = ProgressLine(terminal, total: 2)
-    line.begin(scratch.path("small.json"), number: 1)
-    line.clear()
-    #expect(terminal.captured.isEmpty)
-    line.begin(scratch.path("large.json"), number: 2)
-    #expect(terminal.captured.hasPrefix("\r\u{1B}[Kreading 2 of 2: "))
-    #expect(terminal.captured.hasSuffix("/large.json"))
-    line.clear()
-    #expect(terminal.captured.hasSuffix("/large.json\r\u{1B}[K"))
+    /// What a run shows, where some time goes by from picture to picture.
+    func shown(isTerminal: Bool, step: Duration) throws -> String {
+      let stream = TextStream(isTerminal: isTerminal)
+      var time = ContinuousClock.now
+      let line = ProgressLine(stream, total: 2) {
+        time += step
+        return time
+      }
+      line.begin("Data/records.json", number: 2)
+      _ = try checker.check(source, progress: line.progress)
+      line.clear()
+      return stream.captured
+    }
 
-    let log = TextStream()
-    var silent = ProgressLine(log, total: 1)
-    silent.begin(scratch.path("large.json"), number: 1)
-    silent.clear()
-    #expect(log.captured.isEmpty)
+    let pictures = try shown(isTerminal: true, step: .milliseconds(600)).components(separatedBy: "\r\u{1B}[K")
+    #expect(pictures.count > 4)
+    #expect(pictures.first == "" && pictures.last == "")
+    let fractions = pictures.compactMap { $0.firstMatch(of: /(\d+) %/).flatMap { Int($0.1) } }
+    #expect(fractions.count >= 3 && fractions == fractions.sorted() && Set(fractions).count > 2)
+    for picture in pictures.dropFirst(2).dropLast() {
+      #expect(picture.hasPrefix("reading 2 of 2: Data/records.json  "))
+      #expect(picture.hasSuffix(" records"))
+    }
+    #expect(try shown(isTerminal: true, step: .zero).isEmpty)
+    #expect(try shown(isTerminal: false, step: .milliseconds(600)).isEmpty)
   }
 }

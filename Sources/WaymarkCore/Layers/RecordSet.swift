@@ -16,4 +16,8 @@ package struct RecordSet: Sendable, Equatable {
   package func contains(_ index: Int) -> Bool {
     index >= 0 && index >> 6 < words.count && words[index >> 6] & 1 << UInt64(index & 63) != 0
   }
+
+  package func isSubset(of other: RecordSet) -> Bool {
+    words.indices.allSatisfy { words[$0] & ~($0 < other.words.count ? other.words[$0] : 0) == 0 }
+  }
 }

@@ -48,6 +48,9 @@ package final class FindingSink {
   /// Whether another finding of a code would be stored: where not, it is only counted, and its words need not be made.
   package func wants(_ code: FindingCode) -> Bool { counts[code, default: 0] < limit && !saturated.contains(code) }
 
+  /// Says that an error concerns a record, though its finding is told at another one.
+  package func markFaulty(_ record: Int) { faultyRecords.insert(record) }
+
   /// Ends a record: one fault becomes one finding, and what remains is counted.
   package func endRecord() {
     if current.isEmpty { return }

@@ -7,7 +7,7 @@
 #endif
 
 /// A thread with a stack deep enough for the recursion of readers and contracts, which can fail.
-final class StageThread: @unchecked Sendable {
+package final class StageThread: @unchecked Sendable {
   private let body: () throws(SourceError) -> Void
   /// Written by the thread, read after it was joined.
   private var failure: SourceError?
@@ -43,6 +43,17 @@ final class StageThread: @unchecked Sendable {
       return nil
     }
     handle = made
+  }
+
+  /// Runs a body that nobody waits for.
+  ///
+  /// - Returns: Whether there was a thread to be had; if not, nothing was done.
+  package static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = StageThread({ () throws(SourceError) in body() }), let handle = thread.handle else {
+      return false
+    }
+    pthread_detach(handle)
+    return true
   }
 
   private func run() {

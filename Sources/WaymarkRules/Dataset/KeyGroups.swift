@@ -94,11 +94,15 @@ final class KeyGroups {
   private func join(
     _ key: Pending, at place: Place, _ first: UniquenessIndex.Entry, _ record: Record, into sink: FindingSink
   ) {
-    if isFull, first.isGrouped { return }
+    if isFull, first.isGrouped {
+      if first.exactHash == key.exact { markFaulty([first.record, key.span.index], in: sink) }
+      return
+    }
     var variants = groups.removeValue(forKey: key.folded) ?? [start(of: first, key.exact, place)]
     let occurrence = Occurrence(place: place, record: key.span.index)
     if let index = variants.firstIndex(where: { $0.exactHash == key.exact }) {
       variants[index].count += 1
+      markFaulty([variants[index].occurrences[0].record, key.span.index], in: sink)
       if variants[index].duplicate == nil {
         (variants[index].shown, variants[index].duplicate) = describe(key.value, record)
       }
@@ -117,6 +121,12 @@ final class KeyGroups {
       isFull = true
       finish(into: sink)
     }
+  }
+
+  /// Of those that share a key none can be told to be the right one.
+  private func markFaulty(_ records: [Int], in sink: FindingSink) {
+    guard code.severity == .error else { return }
+    for record in records { sink.markFaulty(record) }
   }
 
   /// The variant of a key's first occurrence.

@@ -16,7 +16,7 @@ extension Command {
   ) { arguments, console in
     try arguments.requireOperands(1...Int.max, "a file or a folder to check")
     let run = try DataRun(arguments, console)
-    let (report, status) = run.forEach { try run.checker.check($0) }
+    let (report, status) = run.forEach { try run.checker.check($0, progress: $1) }
     return max(status, run.plan.write(report, on: console, to: console.output))
   }
 }

@@ -13,7 +13,7 @@ extension Command {
   ) { arguments, console in
     try arguments.requireOperands(1...Int.max, "a file to count the values of")
     let run = try DataRun(arguments, console)
-    var (report, status) = run.forEach { try run.checker.check($0) }
+    var (report, status) = run.forEach { try run.checker.check($0, progress: $1) }
     for source in report.sources {
       if source.contract == nil {
         console.complain("\(source.path): no contract, so nothing to count: name one by --as or --schema")

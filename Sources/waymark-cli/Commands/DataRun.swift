@@ -22,24 +22,24 @@ struct DataRun {
 
   /// Goes through all sources.
   ///
-  /// - Parameter work: What to do with one; its failure is told and the next one follows.
+  /// - Parameter work: What to do with one, while its progress is shown; its failure is told and the next one follows.
   /// - Returns: All reports in one, and `failure` where something could not be read or written.
-  func forEach(_ work: (Source) throws -> Report) -> (report: Report, status: RunStatus) {
+  func forEach(_ work: (Source, ImportProgress) throws -> Report) -> (report: Report, status: RunStatus) {
     var report = Report()
     var status = RunStatus.clean
     for failure in files.failures {
       console.complain(failure)
       status = .failure
     }
-    var progress = ProgressLine(console.errors, total: files.sources.count)
+    let line = ProgressLine(console.errors, total: files.sources.count)
     for (index, source) in files.sources.enumerated() {
-      progress.begin(source.displayName, number: index + 1)
+      line.begin(source.displayName, number: index + 1)
       do {
-        let result = try work(source)
-        progress.clear()
+        let result = try work(source, line.progress)
+        line.clear()
         report.append(result)
       } catch {
-        progress.clear()
+        line.clear()
         console.tell(error)
         if error is SourceError, let meant = nearestFile(to: source.displayName) {
           console.errors.write("  did you mean \(escaped(meant))?\n")

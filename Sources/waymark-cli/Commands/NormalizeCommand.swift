@@ -44,16 +44,16 @@ extension Command {
     var lines: [String] = []
     var isHeldBack = false
     var wouldChange = false
-    let normalize: (Source) throws -> NormalizeOutcome =
+    let normalize: (Source, ImportProgress) throws -> NormalizeOutcome =
       if writes {
-        { try run.checker.rewrite($0, options) }
+        { try run.checker.rewrite($0, options, progress: $1) }
       } else if checks {
-        { try run.checker.isNormalized($0, options) }
+        { try run.checker.isNormalized($0, options, progress: $1) }
       } else {
-        { try run.checker.normalize($0, options) }
+        { try run.checker.normalize($0, options, progress: $1) }
       }
-    let (report, status) = run.forEach { source in
-      let outcome = try normalize(source)
+    let (report, status) = run.forEach { source, progress in
+      let outcome = try normalize(source, progress)
       let name = escaped(source.displayName)
       if !outcome.isWritten {
         isHeldBack = true

@@ -1,18 +1,33 @@
+import Observation
 import Waymark
 
-/// Says on a terminal which file is being read, once the work takes long.
-struct ProgressLine {
+/// Says on a terminal which file is being read and how far that has come, once the work takes long.
+///
+/// It is used on one thread, that which reads: there the progress changes and is told of.
+final class ProgressLine: @unchecked Sendable {
+  /// What it follows: give it to the run.
+  let progress = ImportProgress()
   private let stream: TextStream
   private let total: Int
-  private let start = ContinuousClock.now
-  private var isShown = false
+  private let now: () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
+  private var drawn: ContinuousClock.Instant?
+  private var subject = ""
 
-  /// A file larger than this takes long by itself.
-  private static let largeFile = 64 << 20
+  /// How long nothing is shown, and how long one picture stays.
+  private static let patience = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
 
-  init(_ stream: TextStream, total: Int) {
+  /// - Parameters:
+  ///   - stream: Where it is shown; nowhere, unless that is a terminal.
+  ///   - total: How many files there are.
+  ///   - now: The time.
+  init(_ stream: TextStream, total: Int, now: @escaping () -> ContinuousClock.Instant = { .now }) {
     self.stream = stream
     self.total = total
+    self.now = now
+    start = now()
+    if stream.isTerminal { follow() }
   }
 
   /// A file is about to be read.
@@ -20,18 +35,35 @@ struct ProgressLine {
   /// - Parameters:
   ///   - path: The file's name.
   ///   - number: Which of all it is, from 1.
-  mutating func begin(_ path: String, number: Int) {
-    guard stream.isTerminal else { return }
-    let isLong = ContinuousClock.now - start > .milliseconds(500)
-    guard isLong || FileIdentity(path).map({ $0.byteCount > Self.largeFile }) ?? false else { return }
+  func begin(_ path: String, number: Int) {
     // A line that wraps could not be taken back.
-    stream.write("\r\u{1B}[Kreading \(number) of \(total): \(escaped(path).suffix(50))")
-    isShown = true
+    subject = "reading \(number) of \(total): \(escaped(path).suffix(40))"
   }
 
   /// Takes the line back, before anything else is printed.
-  mutating func clear() {
-    if isShown { stream.write("\r\u{1B}[K") }
-    isShown = false
+  func clear() {
+    if drawn != nil { stream.write("\r\u{1B}[K") }
+    drawn = nil
+  }
+
+  /// Waits for the next change, each time anew.
+  private func follow() {
+    withObservationTracking {
+      _ = progress.bytes
+    } onChange: { [self] in
+      draw()
+      follow()
+    }
+  }
+
+  private func draw() {
+    let time = now()
+    guard time - (drawn ?? start) >= (drawn == nil ? Self.patience : Self.interval) else { return }
+    drawn = time
+    var text = subject
+    if let fraction = progress.fractionCompleted { text += "  \(Int(fraction * 100)) %" }
+    if progress.records > 0 { text += "  \(Prose.counted(progress.records, "record"))" }
+    if progress.findings > 0 { text += "  \(Prose.counted(progress.findings, "finding"))" }
+    stream.write("\r\u{1B}[K\(text)")
   }
 }
