@@ -34,11 +34,14 @@ let package = Package(
     .target(name: "WaymarkSchema", dependencies: ["WaymarkCore", "CContracts"]),
     .target(name: "WaymarkRules", dependencies: ["WaymarkCore"]),
     .target(name: "WaymarkReporters", dependencies: ["WaymarkCore"]),
+    .target(name: "WaymarkModels"),
 
     // The public face and the command.
     .target(
       name: "Waymark",
-      dependencies: ["WaymarkCore", "WaymarkFormats", "WaymarkSchema", "WaymarkRules", "WaymarkReporters"]),
+      dependencies: [
+        "WaymarkCore", "WaymarkFormats", "WaymarkSchema", "WaymarkRules", "WaymarkReporters", "WaymarkModels",
+      ]),
     .executableTarget(name: "waymark-cli", dependencies: ["Waymark"]),
 
     .target(name: "WaymarkTestSupport", dependencies: ["WaymarkCore"], path: "Tests/Support"),
@@ -53,7 +56,9 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkSchema", "WaymarkTestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["waymark-cli", "WaymarkTestSupport"], exclude: ["Snapshots"]),
+      name: "CommandTests",
+      dependencies: ["waymark-cli", "Waymark", "WaymarkFormats", "WaymarkSchema", "WaymarkTestSupport"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

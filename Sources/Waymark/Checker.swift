@@ -93,7 +93,7 @@ public struct Checker: Sendable {
   }
 
   /// The contract of a source, or why there is none.
-  private func contract(
+  func contract(
     of open: OpenSource, format: String
   ) throws -> (contract: SchemaContract?, missing: String?) {
     if let contract { return (contract, nil) }

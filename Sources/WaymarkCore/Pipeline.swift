@@ -51,7 +51,7 @@ package struct Pipeline {
     let path = source.source.displayName
     let context = CheckContext(
       path: path, format: reader.format, shape: contract?.shape, assets: assets, assertsFormats: assertsFormats)
-    let stream = try ByteStream(source, declared: try encoding(of: source))
+    let stream = try reader.stream(of: source, reading)
     let contractCheck = contract?.makeCheck(for: context)
     let (checks, unable) = makeChecks(for: context)
     let replaced = codes(\.replaces)
@@ -159,22 +159,6 @@ package struct Pipeline {
     }
     try checking?.join()
     try reading.join()
-  }
-
-  /// The encoding asked for, else the one that the document names.
-  private func encoding(of source: OpenSource) throws(SourceError) -> TextEncoding? {
-    if let asked = reading.encoding {
-      guard let encoding = TextEncoding(named: asked) else {
-        throw SourceError(path: source.source.displayName, reason: "nothing here reads the encoding \(asked)")
-      }
-      return encoding
-    }
-    let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 1)
-    defer { start.deallocate() }
-    let count = try source.read(at: 0, into: start)
-    return reader.declaredEncoding(in: UnsafeRawBufferPointer(rebasing: start[..<count])).flatMap {
-      TextEncoding(named: $0)
-    }
   }
 
   private func makeChecks(for context: CheckContext) -> (checks: [any RecordCheck], skipped: [SkippedCheck]) {

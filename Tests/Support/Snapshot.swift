@@ -10,6 +10,9 @@ import Testing
 
 /// Expected texts that are ordinary files: in a `Snapshots` folder beside the test, or elsewhere in the project.
 package enum Snapshot {
+  /// Whether files are written instead of compared.
+  package static var isRecording: Bool { getenv("WAYMARK_RECORD_SNAPSHOTS").map { String(cString: $0) } == "1" }
+
   /// Holds a text against the file of that name in the `Snapshots` folder beside the test.
   ///
   /// With `WAYMARK_RECORD_SNAPSHOTS=1` in the environment the file is written instead; look at the difference before it is
@@ -25,7 +28,7 @@ package enum Snapshot {
   /// Holds a text against a file of the project, or writes it as above.
   package static func expect(_ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    if getenv("WAYMARK_RECORD_SNAPSHOTS").map({ String(cString: $0) }) == "1" {
+    if isRecording {
       #expect(write(text, to: path), "cannot write \(path)", sourceLocation: sourceLocation)
       return
     }

@@ -40,6 +40,9 @@ package final class RecordBatch: @unchecked Sendable {
   /// Where a value's name stands, given the batch and the value's token: each format spells names in its own way.
   package var namePlace: @Sendable (RecordBatch, Int) -> Place? = { _, _ in nil }
 
+  /// How many names its source has had so far, as `NameTable` counts them.
+  var nameCount: Int { names.count }
+
   package init(byteCapacity: Int = 1 << 18, tokenCapacity: Int = 1 << 14) {
     self.byteCapacity = byteCapacity
     self.tokenCapacity = tokenCapacity

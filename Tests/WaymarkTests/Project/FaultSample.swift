@@ -25,6 +25,7 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
 
   /// What a sample is found to be besides, and cannot but be.
   static let companions: [String: Set<String>] = [
+    "not-decodable": ["imprecise-number"],
     "no-canonical-form": ["imprecise-number", "lone-surrogate"],
     "sentinel-coordinates": ["latitude-out-of-range"],
     "utf-16": ["byte-order-mark"],
@@ -63,6 +64,7 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
       return report
     }
     let source = Source.file(ProjectFiles.path(path))
+    if code.id == "not-decodable" { return try Importer<Landmark>(options: options).loadValid(source).report }
     guard code.id == "no-canonical-form" else { return try checker.check(source) }
     var canonical = NormalizeOptions()
     canonical.layout = .canonical

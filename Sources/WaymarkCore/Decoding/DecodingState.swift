@@ -1,0 +1,75 @@
+/// What all decoders and containers of one batch share.
+///
+/// It holds the batch, so that whoever keeps one of them keeps the bytes too.
+final class DecodingState {
+  let options: RecordDecoder
+  var batch: RecordBatch
+  /// Whether all values are text in the format: numbers are read out of it.
+  let isTextual: Bool
+  /// Whether one value may stand for a list of one, as a single element does in XML.
+  let admitsLoneItems: Bool
+  /// Where names have been looked up, by the type of the keys.
+  private var tables: [(type: ObjectIdentifier, table: KeyTable)] = []
+  /// The last object that was looked into, and the member after the one found there.
+  var hint = (object: -1, member: -1)
+  /// The objects that became dictionaries: their names are not converted.
+  var dictionaries: Set<Int> = []
+  /// Values that are not there and were asked for: what `superDecoder` gives for a missing member.
+  private(set) var phantoms: [(parent: Int, key: any CodingKey)] = []
+  private let stack = StackRoom()
+
+  init(_ options: RecordDecoder, _ batch: RecordBatch, format: String) {
+    self.options = options
+    self.batch = batch
+    isTextual = format == "csv" || format == "xml"
+    admitsLoneItems = format == "xml"
+  }
+
+  /// The names that a type of keys has.
+  func table<Key: CodingKey>(for type: Key.Type) -> KeyTable {
+    let identifier = ObjectIdentifier(type)
+    for index in tables.indices where tables[index].type == identifier { return tables[index].table }
+    let table = KeyTable(type)
+    tables.append((identifier, table))
+    return table
+  }
+
+  /// Turns to another batch of the same source; nobody holds anything of the last one.
+  func move(to batch: RecordBatch) {
+    self.batch = batch
+    hint = (-1, -1)
+    dictionaries.removeAll()
+    phantoms.removeAll()
+  }
+
+  /// The token that stands for a value that is not there: less than 0.
+  func phantom(_ key: any CodingKey, in parent: Int) -> Int {
+    phantoms.append((parent, key))
+    return -phantoms.count
+  }
+
+  /// Refuses to go deeper where the thread's stack is almost used up.
+  func checkDepth(_ token: Int) throws {
+    if stack.isExhausted {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: codingPath(to: token), debugDescription: "nested too deep for the stack of this thread"))
+    }
+  }
+
+  /// Whether there is nothing to decode: null, a value that is not there, an empty cell without quotes.
+  func isNil(_ token: Int) -> Bool {
+    if token < 0 { return true }
+    let value = batch[token]
+    if value.kind == .null { return true }
+    return isTextual && isEmptyText(value)
+  }
+
+  /// Whether a text is empty and nothing shows that it is meant to be there.
+  private func isEmptyText(_ value: Token) -> Bool {
+    value.kind == .string && value.extent == 0
+      && value.flags.rawValue & (Token.Flags.quoted.rawValue | Token.Flags.detached.rawValue) == 0
+  }
+
+  /// Whether a value of text may be taken for a container without anything in it: `<a/>`.
+  func isEmptyElement(_ token: Int) -> Bool { admitsLoneItems && isEmptyText(batch[token]) }
+}
