@@ -103,7 +103,7 @@ extension Checker {
 }
 
 extension NormalizeOptions.Layout {
-  fileprivate var ofWriter: NormalizedJSONWriter.Layout {
+  var ofWriter: NormalizedJSONWriter.Layout {
     switch self {
     case .indented: .indented
     case .compact: .compact

@@ -61,6 +61,8 @@ public struct Importer<Record: Decodable>: Sendable {
   ///   - source: What to read.
   ///   - watch: Who follows.
   ///   - publish: Takes values as they come, before it is known whether the whole source is sound.
+  /// - Returns: The values and the report.
+  /// - Throws: As `loadValid`; `CancellationError` where the run is ended.
   func outcome(
     of source: Source, _ watch: RunWatch, publish: (([Record]) -> Void)? = nil
   ) throws -> ImportOutcome<Record> {

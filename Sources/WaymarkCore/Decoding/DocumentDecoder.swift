@@ -26,6 +26,7 @@ package struct DocumentDecoder: Decoder, SingleValueDecodingContainer {
   /// - Parameters:
   ///   - type: What it becomes.
   ///   - layout: What its records are; a document that is one record is that value.
+  /// - Returns: The value.
   /// - Throws: `DecodingError`, or what the type itself throws.
   package func decode<T: Decodable>(_ type: T.Type, layout: DocumentLayout) throws -> T {
     if layout == .single, let only = records.first {

@@ -46,8 +46,9 @@ enum KeyConversion {
     for (position, index) in characters.enumerated().dropFirst() where name[index].isUppercase {
       let before = name[characters[position - 1]]
       let after = position + 1 < characters.count ? name[characters[position + 1]] : nil
-      // A word begins at a capital after a small letter, and at the last of several before a small one.
-      guard !before.isUppercase || after?.isLowercase == true else { continue }
+      // A word begins at a capital after a small letter, and at the last of several before a small one. Foundation takes
+      // the first character for a small letter, whatever it is.
+      guard position == 1 || !before.isUppercase || after?.isLowercase == true else { continue }
       words.append(name[start..<index])
       start = index
     }

@@ -91,9 +91,13 @@ import Waymark
   private static let snake = Agreement.Strategies(
     ours: { $0.keyDecodingStrategy = .convertFromSnakeCase }, theirs: { $0.keyDecodingStrategy = .convertFromSnakeCase }
   )
-  private static let capital = Agreement.Strategies(
-    ours: { $0.keyDecodingStrategy = .custom { Decoded.MemberName(stringValue: $0.last!.stringValue.lowercased()) } },
-    theirs: { $0.keyDecodingStrategy = .custom { Decoded.MemberName(stringValue: $0.last!.stringValue.lowercased()) } })
+  private static let capital: Agreement.Strategies = {
+    let lowered: @Sendable ([any CodingKey]) -> any CodingKey = {
+      Decoded.MemberName(stringValue: $0.last?.stringValue.lowercased() ?? "")
+    }
+    return Agreement.Strategies(
+      ours: { $0.keyDecodingStrategy = .custom(lowered) }, theirs: { $0.keyDecodingStrategy = .custom(lowered) })
+  }()
   private static let seconds = Agreement.Strategies(
     ours: { $0.dateDecodingStrategy = .secondsSince1970 }, theirs: { $0.dateDecodingStrategy = .secondsSince1970 })
   private static let milliseconds = Agreement.Strategies(
