@@ -6,7 +6,7 @@ package enum FormatCatalog {
     var entries = [
       Entry(name: "json", fileExtensions: ["json", "geojson"], reader: JSONReader(.json)),
       Entry(name: "ndjson", fileExtensions: ["ndjson", "jsonl"], reader: JSONReader(.ndjson)),
-      Entry(name: "json-seq", fileExtensions: ["json-seq"], reader: JSONReader(.sequence)),
+      Entry(name: "json-seq", fileExtensions: ["json-seq"], reader: JSONReader(.sequence), isWritten: false),
       Entry(name: "xml", fileExtensions: ["xml"], reader: XMLReader()),
     ]
     #if canImport(CLibCSV)
@@ -21,6 +21,8 @@ package enum FormatCatalog {
     /// In lower case, without the point.
     package var fileExtensions: [String]
     package var reader: any DocumentReader
+    /// Whether it is written too.
+    package var isWritten = true
   }
 
   /// The format of a name.
@@ -49,7 +51,7 @@ package enum FormatCatalog {
 
 /// The codes of all readers and writers.
 package let formatCodes: [FindingCode] = {
-  var codes = jsonCodes + xmlCodes + writerCodes
+  var codes = jsonCodes + xmlCodes + writerCodes + conversionCodes
   #if canImport(CLibCSV)
     codes += csvCodes
   #endif

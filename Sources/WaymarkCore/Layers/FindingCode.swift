@@ -59,6 +59,8 @@ public struct FindingCode: Sendable, Hashable, Identifiable {
     case contract
     /// What no contract can say: the rules.
     case rule
+    /// The records cannot be written in another format as they are.
+    case conversion
   }
 
   /// Whether nothing may be written from a source with such a finding, since a value would be guessed or lost.

@@ -41,7 +41,7 @@ package final class RecordBatch: @unchecked Sendable {
   package var namePlace: @Sendable (RecordBatch, Int) -> Place? = { _, _ in nil }
 
   /// How many names its source has had so far, as `NameTable` counts them.
-  var nameCount: Int { names.count }
+  package var nameCount: Int { names.count }
 
   package init(byteCapacity: Int = 1 << 18, tokenCapacity: Int = 1 << 14) {
     self.byteCapacity = byteCapacity

@@ -13,6 +13,8 @@ package struct RecordShape: Sendable {
   package var isSequence: Bool
   /// How the record's element is spelled in XML: `items.xml` of an array contract.
   package var recordXML = XMLSpelling()
+  /// How the document's own element is spelled, where that is not the record.
+  package var rootXML = XMLSpelling()
   /// Each is a tuple of members that no two records may share.
   package var uniqueBy: [[MemberPath]] = []
   package var sortBy: [MemberPath] = []

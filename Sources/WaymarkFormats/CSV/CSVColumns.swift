@@ -103,7 +103,7 @@ struct CSVColumnMatching {
   private static func isSame(_ a: Substring, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 
   /// Without a contract every dot nests, unless something is missing on one side of it.
-  private static func split(_ name: String) -> [CSVColumn.Segment] {
+  static func split(_ name: String) -> [CSVColumn.Segment] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPath = parts.count <= maximumDepth && parts.allSatisfy { !$0.isEmpty && $0.first != " " && $0.last != " " }
     return isPath ? parts.map { .init(name: String($0), member: nil) } : [.init(name: name, member: nil)]

@@ -58,6 +58,22 @@ enum JSONText {
     text.indices.contains { loneSurrogate(text, at: $0) != nil }
   }
 
+  /// A text with U+FFFD for each half of a surrogate pair.
+  static func repaired(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var repaired: [UInt8] = []
+    var position = 0
+    while position < text.count {
+      if loneSurrogate(text, at: position) != nil {
+        repaired += "\u{FFFD}".utf8
+        position += 3
+      } else {
+        repaired.append(text[position])
+        position += 1
+      }
+    }
+    return repaired
+  }
+
   /// The text in Normalization Form C; lone surrogates stay what they are.
   static func composed(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var composed: [UInt8] = []

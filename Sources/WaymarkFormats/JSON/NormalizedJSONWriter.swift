@@ -8,6 +8,8 @@ package final class NormalizedJSONWriter: RecordConsumer {
   package enum Layout: Sendable {
     /// Two-space indent; a document of lines stays one.
     case indented
+    /// Two-space indent; a document of lines becomes an array.
+    case array
     /// Without blanks; a document of lines stays one.
     case compact
     /// A record a line.
@@ -77,14 +79,16 @@ package final class NormalizedJSONWriter: RecordConsumer {
   private var isLines: Bool {
     switch layout {
     case .ndjson: true
-    case .canonical: false
+    case .canonical, .array: false
     case .indented, .compact: document == .lines
     }
   }
 
+  private var isIndented: Bool { layout == .indented || layout == .array }
+
   private func begin(_ found: DocumentLayout) {
     document = found
-    if layout == .indented, !isLines {
+    if isIndented, !isLines {
       renderer.indent = 2
       renderer.outerDepth = found == .single ? 0 : 1
     }
@@ -95,7 +99,7 @@ package final class NormalizedJSONWriter: RecordConsumer {
       if position > 0 { output.append(UInt8(ascii: "\n")) }
     } else if document != .single {
       output.append(position == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","))
-      if layout == .indented { output.append("\n  ") }
+      if isIndented { output.append("\n  ") }
     }
   }
 
@@ -107,7 +111,7 @@ package final class NormalizedJSONWriter: RecordConsumer {
     }
     if count == 0 {
       output.append("[")
-    } else if layout == .indented {
+    } else if isIndented {
       output.append(UInt8(ascii: "\n"))
     }
     output.append("]")

@@ -30,6 +30,7 @@ struct ShapeBuilder {
     if shape.isSequence {
       let spelled = graph.closure(of: items)
       shape.recordXML = spelled.compactMap { graph.nodes[$0].dataset.xml }.first ?? shape.recordXML
+      shape.rootXML = whole.compactMap { graph.nodes[$0].dataset.xml }.first ?? shape.rootXML
     }
     fillDataset(whole, &compiler)
     for index in graph.nodes.indices {

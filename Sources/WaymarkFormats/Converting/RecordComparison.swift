@@ -1,0 +1,225 @@
+import WaymarkCore
+
+/// Compares records with what was read back of them, and reports what is lost.
+final class RecordComparison {
+  private let context: CheckContext
+  private let sink: FindingSink
+  /// The ways to members below a record: each difference of types is told once for a way.
+  private var wayCount = 1
+  private var children: [WayKey: Int] = [:]
+  /// The result's integer for each of the source's names, as far as they were met.
+  private var names: [NameID] = []
+
+  private struct WayKey: Hashable {
+    var parent: Int
+    var name: NameID
+  }
+
+  /// Differences of types, by the way to the member.
+  private var types: [Int: Tally] = [:]
+  /// Members that were not there, by the way to their object and their name.
+  private var absences: [AbsenceKey: Tally] = [:]
+
+  private struct AbsenceKey: Hashable {
+    var way: Int
+    var name: String
+  }
+
+  /// A finding that stands for those of many records.
+  private struct Tally {
+    var finding: PendingFinding
+    var count = 1
+  }
+
+  init(_ context: CheckContext, _ sink: FindingSink) {
+    self.context = context
+    self.sink = sink
+  }
+
+  /// The values at hand, one of them perhaps not there.
+  private struct Pair {
+    let source: Record
+    let result: RecordBatch
+  }
+
+  /// Compares a record.
+  func compare(_ source: Record, with result: Record) {
+    let pair = Pair(source: source, result: result.batch)
+    compare(source.root, result.root, way: 0, in: pair)
+  }
+
+  private func compare(_ a: Int, _ b: Int, way: Int, in pair: Pair) {
+    let (source, result) = (pair.source.batch, pair.result)
+    let (left, right) = (source[a], result[b])
+    switch (left.kind, right.kind) {
+    case (.object, .object): return compareMembers(a, b, way: way, in: pair)
+    case (.array, .array): return compareItems(a, b, way: way, in: pair)
+    case (.null, .null), (.true, .true), (.false, .false): return
+    case (.number, .number):
+      let (x, y) = (source.text(a), result.text(b))
+      if x.elementsEqual(y) || ExactDecimal(x) == ExactDecimal(y) { return }
+      return tell(ConversionCode.lostType, "becomes the number \(result.string(b))", a, in: pair)
+    case (.string, .string):
+      if source.text(a).count == result.text(b).count, source.text(a).elementsEqual(result.text(b)) { return }
+      return tell(ConversionCode.lostCharacter, "reads back as \(Prose.quoted(result.string(b)))", a, in: pair)
+    case (.null, _): return tell(ConversionCode.lostNull, "becomes \(Self.shown(b, of: result))", a, in: pair)
+    case (.array, _), (.object, _):
+      return tell(ConversionCode.lostStructure, "becomes \(Self.shown(b, of: result))", a, in: pair)
+    case (.number, _), (.true, _), (.false, _), (.string, _):
+      if right.isContainer {
+        return tell(ConversionCode.lostStructure, "becomes \(Self.shown(b, of: result))", a, in: pair)
+      }
+      if types[way] != nil {
+        types[way]?.count += 1
+        return
+      }
+      let name = source.name(a).isEmpty ? "" : "\(Prose.quoted(source.name(a))): "
+      let message = "\(name)\(Self.shown(a, of: source)) becomes \(Self.shown(b, of: result))"
+      types[way] = Tally(finding: finding(ConversionCode.lostType, message, a, in: pair))
+    }
+  }
+
+  // MARK: Containers
+
+  private func compareItems(_ a: Int, _ b: Int, way: Int, in pair: Pair) {
+    let (left, right) = (Array(pair.source.batch.children(a)), Array(pair.result.children(b)))
+    guard left.count == right.count else {
+      let (all, back) = (Prose.counted(left.count, "item"), Prose.grouped(right.count))
+      return tell(ConversionCode.lostStructure, "has \(all), and reads back with \(back)", a, in: pair)
+    }
+    for (x, y) in zip(left, right) { compare(x, y, way: child(of: way, .none), in: pair) }
+  }
+
+  private func compareMembers(_ a: Int, _ b: Int, way: Int, in pair: Pair) {
+    let (source, result) = (pair.source.batch, pair.result)
+    let end = b + result[b].stride
+    var next = b + 1
+    var isInOrder = true
+    var hasLostNames = false
+    for member in source.children(a) {
+      // The members of both mostly come in one order.
+      var found: Int?
+      if next < end, isSame(member, next, in: pair) {
+        found = next
+      } else {
+        isInOrder = false
+        found = result.children(b).first { isSame(member, $0, in: pair) }
+      }
+      guard let found else {
+        if tellMissing(member, in: pair) == ConversionCode.lostName { hasLostNames = true }
+        continue
+      }
+      next = found + result[found].stride
+      compare(member, found, way: child(of: way, source[member].name), in: pair)
+    }
+    if isInOrder, next == end { return }
+    for member in result.children(b) where !source.children(a).contains(where: { isSame($0, member, in: pair) }) {
+      // What stands under another name was told with the name.
+      if hasLostNames, result[member].kind != .string || !result.text(member).isEmpty { continue }
+      tellAdded(member, to: a, way: way, in: pair)
+    }
+  }
+
+  private func isSame(_ member: Int, _ other: Int, in pair: Pair) -> Bool {
+    let (name, theirs) = (pair.source.batch[member].name, pair.result[other].name)
+    if name.isInterned, name.index < names.count, theirs.isInterned, names[name.index] == theirs { return true }
+    let isEqual = pair.source.batch.withName(member) { left in
+      pair.result.withName(other) { right in left.count == right.count && left.elementsEqual(right) }
+    }
+    if isEqual, name.isInterned, theirs.isInterned {
+      while names.count <= name.index { names.append(.none) }
+      names[name.index] = theirs
+    }
+    return isEqual
+  }
+
+  /// A member of which nothing was read back under its name.
+  private func tellMissing(_ member: Int, in pair: Pair) -> FindingCode {
+    let batch = pair.source.batch
+    let (code, what) =
+      switch batch[member].kind {
+      case .null: (ConversionCode.lostNull, "is null, and is not there any more")
+      case .array where batch[member].extent == 1:
+        (ConversionCode.lostStructure, "is an empty list, and is not there any more")
+      case .object where batch.holdsNothing(member):
+        (ConversionCode.lostStructure, "has nothing in it, and is not there any more")
+      case .string where batch.text(member).isEmpty:
+        (ConversionCode.lostNull, "is an empty text, and is not there any more")
+      default: (ConversionCode.lostName, "does not come back under its name")
+      }
+    tell(code, what, member, in: pair)
+    return code
+  }
+
+  /// A member that was not there before.
+  private func tellAdded(_ member: Int, to object: Int, way: Int, in pair: Pair) {
+    let name = pair.result.name(member)
+    let key = AbsenceKey(way: way, name: name)
+    if absences[key] != nil {
+      absences[key]?.count += 1
+      return
+    }
+    let message = "\(Prose.quoted(name)) is not there, and becomes \(Self.shown(member, of: pair.result))"
+    absences[key] = Tally(finding: finding(ConversionCode.lostAbsence, message, object, in: pair))
+  }
+
+  // MARK: Findings
+
+  private func child(of way: Int, _ name: NameID) -> Int {
+    let key = WayKey(parent: way, name: name)
+    if let known = children[key] { return known }
+    children[key] = wayCount
+    wayCount += 1
+    return wayCount - 1
+  }
+
+  /// Reports what stands for many records.
+  func finish() {
+    for tally in [Tally](types.values) + absences.values {
+      var finding = tally.finding
+      if tally.count > 1 { finding.message += "; so in \(Prose.counted(tally.count, "record"))" }
+      finding.details.append(Finding.Detail("count", .integer(tally.count)))
+      sink.report(finding)
+      sink.endRecord()
+    }
+  }
+
+  private func tell(_ code: FindingCode, _ what: String, _ value: Int, in pair: Pair) {
+    guard sink.wants(code) else {
+      return sink.report(PendingFinding(code, "", at: nil))
+    }
+    let name = pair.source.batch.name(value)
+    let subject = name.isEmpty ? Self.shown(value, of: pair.source.batch) : Prose.quoted(name)
+    sink.report(finding(code, "\(subject) \(what)", value, in: pair))
+  }
+
+  private func finding(
+    _ code: FindingCode, _ message: String, _ value: Int, in pair: Pair
+  ) -> PendingFinding {
+    let source = pair.source
+    return PendingFinding(
+      code, message, at: source.batch.place(value), pointer: source.pointer(to: value),
+      record: context.identity(of: source),
+      details: source.batch.detailValue(value).map { [Finding.Detail("value", $0)] } ?? [])
+  }
+
+  /// A value in words.
+  private static func shown(_ value: Int, of batch: RecordBatch) -> String {
+    switch batch[value].kind {
+    case .null: "null"
+    case .true: "the boolean true"
+    case .false: "the boolean false"
+    case .number: "the number \(batch.string(value))"
+    case .string: batch.text(value).isEmpty ? "an empty text" : "the text \(Prose.quoted(batch.string(value)))"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension RecordBatch {
+  /// Whether an object holds no scalar and no empty text at any depth.
+  fileprivate func holdsNothing(_ object: Int) -> Bool {
+    (object..<object + self[object].stride).allSatisfy { self[$0].isContainer || self[$0].kind == .null }
+  }
+}
