@@ -98,11 +98,8 @@ struct XMLNameSpelling {
   /// Whether a text is a name without a prefix (Namespaces in XML 1.0, section 3: NCName).
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }
-    return text.unicodeScalars.dropFirst().allSatisfy(isPart) && !isReserved(text)
+    return text.unicodeScalars.dropFirst().allSatisfy(isPart)
   }
-
-  /// Names that begin so are XML's own (section 2.3).
-  private static func isReserved(_ text: String) -> Bool { text.prefix(3).lowercased() == "xml" }
 
   private static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -25,6 +25,7 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
 
   /// What a sample is found to be besides, and cannot but be.
   static let companions: [String: Set<String>] = [
+    "lost-character": ["lone-surrogate"],
     "not-decodable": ["imprecise-number"],
     "no-canonical-form": ["imprecise-number", "lone-surrogate"],
     "sentinel-coordinates": ["latitude-out-of-range"],
@@ -64,6 +65,11 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
       return report
     }
     let source = Source.file(ProjectFiles.path(path))
+    if code.category == .conversion {
+      return try checker.convert(OpenSource(source), to: ConversionTarget("csv", path: nil), ConversionOptions()) { _ in
+      }
+      .report
+    }
     if code.id == "not-decodable" { return try Importer<Landmark>(options: options).loadValid(source).report }
     guard code.id == "no-canonical-form" else { return try checker.check(source) }
     var canonical = NormalizeOptions()
