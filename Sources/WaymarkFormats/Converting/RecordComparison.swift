@@ -4,24 +4,18 @@ import WaymarkCore
 final class RecordComparison {
   private let context: CheckContext
   private let sink: FindingSink
-  /// The ways to members below a record: each difference of types is told once for a way.
-  private var wayCount = 1
-  private var children: [WayKey: Int] = [:]
+  /// The way from the record to the values at hand: names of the source, `.none` for the items of a list.
+  private var path: [NameID] = []
   /// The result's integer for each of the source's names, as far as they were met.
   private var names: [NameID] = []
 
-  private struct WayKey: Hashable {
-    var parent: Int
-    var name: NameID
-  }
-
   /// Differences of types, by the way to the member.
-  private var types: [Int: Tally] = [:]
+  private var types: [[NameID]: Tally] = [:]
   /// Members that were not there, by the way to their object and their name.
   private var absences: [AbsenceKey: Tally] = [:]
 
   private struct AbsenceKey: Hashable {
-    var way: Int
+    var path: [NameID]
     var name: String
   }
 
@@ -42,18 +36,21 @@ final class RecordComparison {
     let result: RecordBatch
   }
 
+  /// Gets ready for records that another reading gave: its integers may stand for other names.
+  func beginReading() { names.removeAll(keepingCapacity: true) }
+
   /// Compares a record.
   func compare(_ source: Record, with result: Record) {
     let pair = Pair(source: source, result: result.batch)
-    compare(source.root, result.root, way: 0, in: pair)
+    compare(source.root, result.root, in: pair)
   }
 
-  private func compare(_ a: Int, _ b: Int, way: Int, in pair: Pair) {
+  private func compare(_ a: Int, _ b: Int, in pair: Pair) {
     let (source, result) = (pair.source.batch, pair.result)
     let (left, right) = (source[a], result[b])
     switch (left.kind, right.kind) {
-    case (.object, .object): return compareMembers(a, b, way: way, in: pair)
-    case (.array, .array): return compareItems(a, b, way: way, in: pair)
+    case (.object, .object): return compareMembers(a, b, in: pair)
+    case (.array, .array): return compareItems(a, b, in: pair)
     case (.null, .null), (.true, .true), (.false, .false): return
     case (.number, .number):
       let (x, y) = (source.text(a), result.text(b))
@@ -69,28 +66,33 @@ final class RecordComparison {
       if right.isContainer {
         return tell(ConversionCode.lostStructure, "becomes \(Self.shown(b, of: result))", a, in: pair)
       }
-      if types[way] != nil {
-        types[way]?.count += 1
+      if types[path] != nil {
+        types[path]?.count += 1
         return
       }
       let name = source.name(a).isEmpty ? "" : "\(Prose.quoted(source.name(a))): "
       let message = "\(name)\(Self.shown(a, of: source)) becomes \(Self.shown(b, of: result))"
-      types[way] = Tally(finding: finding(ConversionCode.lostType, message, a, in: pair))
+      let found = finding(ConversionCode.lostType, message, a, in: pair)
+      // One name beyond the table cannot be told from another here, so each value is told by itself.
+      if path.contains(.apart) { return sink.report(found) }
+      types[path] = Tally(finding: found)
     }
   }
 
   // MARK: Containers
 
-  private func compareItems(_ a: Int, _ b: Int, way: Int, in pair: Pair) {
+  private func compareItems(_ a: Int, _ b: Int, in pair: Pair) {
     let (left, right) = (Array(pair.source.batch.children(a)), Array(pair.result.children(b)))
     guard left.count == right.count else {
       let (all, back) = (Prose.counted(left.count, "item"), Prose.grouped(right.count))
       return tell(ConversionCode.lostStructure, "has \(all), and reads back with \(back)", a, in: pair)
     }
-    for (x, y) in zip(left, right) { compare(x, y, way: child(of: way, .none), in: pair) }
+    path.append(.none)
+    for (x, y) in zip(left, right) { compare(x, y, in: pair) }
+    path.removeLast()
   }
 
-  private func compareMembers(_ a: Int, _ b: Int, way: Int, in pair: Pair) {
+  private func compareMembers(_ a: Int, _ b: Int, in pair: Pair) {
     let (source, result) = (pair.source.batch, pair.result)
     let end = b + result[b].stride
     var next = b + 1
@@ -110,19 +112,23 @@ final class RecordComparison {
         continue
       }
       next = found + result[found].stride
-      compare(member, found, way: child(of: way, source[member].name), in: pair)
+      path.append(source[member].name)
+      compare(member, found, in: pair)
+      path.removeLast()
     }
     if isInOrder, next == end { return }
     for member in result.children(b) where !source.children(a).contains(where: { isSame($0, member, in: pair) }) {
       // What stands under another name was told with the name.
       if hasLostNames, result[member].kind != .string || !result.text(member).isEmpty { continue }
-      tellAdded(member, to: a, way: way, in: pair)
+      tellAdded(member, to: a, in: pair)
     }
   }
 
   private func isSame(_ member: Int, _ other: Int, in pair: Pair) -> Bool {
     let (name, theirs) = (pair.source.batch[member].name, pair.result[other].name)
     if name.isInterned, name.index < names.count, theirs.isInterned, names[name.index] == theirs { return true }
+    // Tables hold a name once, so that what is known of both is certain.
+    if name.isInterned, name.index < names.count, theirs.isInterned, names[name.index].isInterned { return false }
     let isEqual = pair.source.batch.withName(member) { left in
       pair.result.withName(other) { right in left.count == right.count && left.elementsEqual(right) }
     }
@@ -152,9 +158,9 @@ final class RecordComparison {
   }
 
   /// A member that was not there before.
-  private func tellAdded(_ member: Int, to object: Int, way: Int, in pair: Pair) {
+  private func tellAdded(_ member: Int, to object: Int, in pair: Pair) {
     let name = pair.result.name(member)
-    let key = AbsenceKey(way: way, name: name)
+    let key = AbsenceKey(path: path, name: name)
     if absences[key] != nil {
       absences[key]?.count += 1
       return
@@ -164,14 +170,6 @@ final class RecordComparison {
   }
 
   // MARK: Findings
-
-  private func child(of way: Int, _ name: NameID) -> Int {
-    let key = WayKey(parent: way, name: name)
-    if let known = children[key] { return known }
-    children[key] = wayCount
-    wayCount += 1
-    return wayCount - 1
-  }
 
   /// Reports what stands for many records.
   func finish() {

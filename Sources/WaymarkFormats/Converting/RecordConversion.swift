@@ -70,6 +70,7 @@ package final class RecordConversion {
   /// Reads back what was written of a batch.
   private func compare(_ batch: RecordBatch, with bytes: [UInt8]) throws {
     var position = 0
+    comparison.beginReading()
     let back = DirectOutput { [comparison, sink] result in
       for span in result.records {
         guard position < batch.records.count else { return false }

@@ -136,4 +136,28 @@ import WaymarkTestSupport
     #expect(
       outcome.report.findings.filter(\.code.isLoss).map(\.pointer) == ["/9999/note", "/19999/note", "/29999/note"])
   }
+
+  /// Names come in another order in each part of the file.
+  @Test(arguments: ["xml", "csv"])
+  func largeFilesWithNamesInAnyOrderComeBack(format: String) throws {
+    var random = RandomRecords(seed: 5)
+    let names = (0..<12).map { "name\($0)" }
+    let records = (0..<20_000).map { index in
+      let shift = index / 1_000
+      let members = (0..<12).map {
+        "\"\(names[($0 * 5 + shift * 7) % 12])\":\"\(random.chance(50) ? "a" : "b") and \($0)\""
+      }
+      return "{\(members.joined(separator: ","))}"
+    }
+    let bytes = Array("[\(records.joined(separator: ","))]".utf8)
+    let checker = try Checker()
+    let output = MemorySink()
+    let outcome = try checker.convert(
+      OpenSource(.memory(bytes, name: "in.json")), to: ConversionTarget(format, path: nil), ConversionOptions()
+    ) { try $0.copy(to: output) }
+    #expect(outcome.losses == 0)
+    let source = try ReadValue.records(of: bytes, name: "in.json", by: checker)
+    let result = try ReadValue.records(of: output.bytes, name: "out.\(format)", by: checker)
+    #expect(source.records == result.records)
+  }
 }
