@@ -1,7 +1,9 @@
 # make demo: check the sample data and see what Waymark says.   make test: run the tests.
 
 .DEFAULT_GOAL := help
-.PHONY: help set-up demo test format lint docs corpora clean
+.PHONY: help set-up demo test format lint docs install uninstall corpora clean
+
+PREFIX = /usr/local
 
 FLAGS = $$(Scripts/swift-flags)
 
@@ -27,6 +29,13 @@ lint: ## Say what the formatter would change, and which documentation is missing
 
 docs: set-up ## Build the documentation; a link that leads nowhere is an error
 	@Scripts/build-docs
+
+install: set-up ## Build and install the command, its manual page and its completions below PREFIX (/usr/local)
+	swift build $(FLAGS) -c release --product waymark
+	@Scripts/install "$$(swift build $(FLAGS) -c release --show-bin-path)/waymark" "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Remove what install has put below PREFIX
+	@Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 corpora: ## Fetch the public conformance suites that the tests read
 	@Scripts/fetch-corpora

@@ -28,10 +28,20 @@ struct Invocation {
     case "-V", "--version":
       console.output.write("waymark \(ReleaseVersion.current)\n")
       return .clean
+    case "--generate-manual":
+      console.output.write(ManualPage.text)
+      return .clean
     default: break
     }
     var command: Command?
     do {
+      if first.hasPrefix("--\(Option.completions.name)") {
+        let parsed = try ArgumentParser(options: [.completions]).parse(arguments)
+        if let shell = parsed.value(.completions).flatMap(CompletionShell.init(rawValue:)) {
+          console.output.write(shell.script)
+          return .clean
+        }
+      }
       if first.hasPrefix("-") { throw UsageError("\(Prose.quoted(first)) comes before a command") }
       let named = try Command.named(first)
       command = named

@@ -15,7 +15,7 @@ enum HelpText {
       Commands:
       \(table(commands))
       Options:
-      \(table([spelled(.help), spelled(.version)]))
+      \(table([spelled(.help), spelled(.version), spelled(.completions), spelled(.manual)]))
       Exit codes:
       \(table(exitCodes))
       'waymark help COMMAND' tells more.
@@ -36,7 +36,7 @@ enum HelpText {
     return text
   }
 
-  private static let exitCodes = [
+  static let exitCodes = [
     ("0", "nothing is wrong"),
     ("1", "there are findings at or above --fail-on"),
     ("2", "wrong usage or configuration, or a file that cannot be read; outranks 1"),
@@ -47,11 +47,16 @@ enum HelpText {
     var form = option.short.map { "-\($0), " } ?? "    "
     form += "--\(option.name)"
     if let placeholder = option.placeholder { form += " \(placeholder)" }
+    return (form, help(of: option))
+  }
+
+  /// What there is to say of an option, without a full stop.
+  static func help(of option: Option) -> String {
     var help = option.help
     if !option.choices.isEmpty { help += ": \(Prose.listed(option.choices))" }
     if option.isRepeatable { help += "; may be repeated" }
     if let standard = option.standard { help += " (default: \(standard))" }
-    return (form, help)
+    return help
   }
 
   /// Two columns, the second one wrapped.

@@ -6,6 +6,10 @@ struct Option: Sendable {
     case none
     /// Any text; the name stands for it in the help.
     case text(String)
+    /// The path of a file.
+    case file(String)
+    /// The path of a folder.
+    case folder(String)
     /// One of several words.
     case choice(String, [String])
     /// One of several words, perhaps with `=FILE` after it.
@@ -47,7 +51,8 @@ struct Option: Sendable {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .choice(let name, _), .choiceWithFile(let name, _), .number(let name, _),
+    case .text(let name), .file(let name), .folder(let name), .choice(let name, _), .choiceWithFile(let name, _),
+      .number(let name, _),
       .byteCount(let name), .character(let name, _):
       name
     }
@@ -57,7 +62,7 @@ struct Option: Sendable {
   var choices: [String] {
     switch value {
     case .choice(_, let words), .choiceWithFile(_, let words): words
-    case .none, .text, .number, .byteCount, .character: []
+    case .none, .text, .file, .folder, .number, .byteCount, .character: []
     }
   }
 }

@@ -4,10 +4,10 @@ import Waymark
 extension Option {
   static let builtInContract = Option(
     "as", .choice("NAME", ContractReference.builtInNames), help: "Check against a contract that ships with Waymark")
-  static let schema = Option("schema", .text("FILE"), help: "Check against a JSON Schema of your own")
+  static let schema = Option("schema", .file("FILE"), help: "Check against a JSON Schema of your own")
   static let formats = Option(
     "formats", help: "Assert 'format' for contracts of your own as well; the built-in ones always do")
-  static let assets = Option("assets", .text("DIR"), help: "The folder of the files that the data names")
+  static let assets = Option("assets", .folder("DIR"), help: "The folder of the files that the data names")
 
   static let from = Option(
     "from", .choice("FORMAT", DataFormat.all.map(\.name)),
@@ -45,6 +45,10 @@ extension Option {
 
   static let help = Option("help", short: "h", help: "Print this help")
   static let version = Option("version", short: "V", help: "Print the version")
+  static let completions = Option(
+    "generate-completion-script", .choice("SHELL", CompletionShell.allCases.map(\.rawValue)),
+    help: "Print a completion script")
+  static let manual = Option("generate-manual", help: "Print the manual page, in roff")
 }
 
 extension OptionGroup {

@@ -12,7 +12,7 @@ struct OptionValueCheck {
   func check(_ value: String) throws(UsageError) {
     switch option.value {
     case .none: break
-    case .text(let placeholder):
+    case .text(let placeholder), .file(let placeholder), .folder(let placeholder):
       if value.isEmpty { throw UsageError("\(spelling) needs a value: \(spelling) \(placeholder)") }
     case .choice(_, let words): try check(value, isOneOf: words)
     case .choiceWithFile(_, let words):

@@ -2,7 +2,7 @@ import Waymark
 
 extension Option {
   static let output = Option(
-    "output", short: "o", .text("OUT"),
+    "output", short: "o", .file("OUT"),
     help: "The file to write; '-' is standard output, which is also meant without it")
   static let to = Option(
     "to", .choice("FORMAT", ConversionOptions.formats),
