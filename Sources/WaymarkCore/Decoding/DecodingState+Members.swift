@@ -3,9 +3,7 @@ extension DecodingState {
   @inline(__always)
   func member<Key: CodingKey>(_ key: Key, of object: Int, _ table: KeyTable) -> Int? {
     guard object >= 0, batch[object].kind == .object else { return nil }
-    guard case .useDefaultKeys = options.keyDecodingStrategy else {
-      return convertedMember(key.stringValue, of: object)
-    }
+    guard usesDefaultKeys else { return convertedMember(key.stringValue, of: object) }
     if table.isByte {
       let name = table.name(of: key, in: batch)
       if name.isInterned { return member(name, of: object) }

@@ -1,25 +1,29 @@
 /// What all decoders and containers of one batch share.
 ///
-/// It holds the batch, so that whoever keeps one of them keeps the bytes too.
+/// One thread uses it, so accesses are not checked for overlap. It holds the batch, so that whoever keeps one of them
+/// keeps the bytes too.
 final class DecodingState {
   let options: RecordDecoder
-  var batch: RecordBatch
+  /// Whether names of members are the keys.
+  let usesDefaultKeys: Bool
+  @exclusivity(unchecked) var batch: RecordBatch
   /// Whether all values are text in the format: numbers are read out of it.
   let isTextual: Bool
   /// Whether one value may stand for a list of one, as a single element does in XML.
   let admitsLoneItems: Bool
   /// Where names have been looked up, by the type of the keys.
-  private var tables: [(type: ObjectIdentifier, table: KeyTable)] = []
+  @exclusivity(unchecked) private var tables: [(type: ObjectIdentifier, table: KeyTable)] = []
   /// The last object that was looked into, and the member after the one found there.
-  var hint = (object: -1, member: -1)
+  @exclusivity(unchecked) var hint = (object: -1, member: -1)
   /// The objects that became dictionaries: their names are not converted.
-  var dictionaries: Set<Int> = []
+  @exclusivity(unchecked) var dictionaries: Set<Int> = []
   /// Values that are not there and were asked for: what `superDecoder` gives for a missing member.
-  private(set) var phantoms: [(parent: Int, key: any CodingKey)] = []
+  @exclusivity(unchecked) private(set) var phantoms: [(parent: Int, key: any CodingKey)] = []
   private let stack = StackRoom()
 
   init(_ options: RecordDecoder, _ batch: RecordBatch, format: String) {
     self.options = options
+    if case .useDefaultKeys = options.keyDecodingStrategy { usesDefaultKeys = true } else { usesDefaultKeys = false }
     self.batch = batch
     isTextual = format == "csv" || format == "xml"
     admitsLoneItems = format == "xml"

@@ -4,21 +4,17 @@
 final class KeyTable {
   /// Whether a key is told apart by one byte of memory.
   let isByte: Bool
-  /// By that byte.
-  private var entries: [Entry]
-
-  private struct Entry {
-    /// The name's integer; `.none` where the source has not had the name yet.
-    var name = NameID.none
-    /// How many names of the source were looked through.
-    var seen = 0
-    var text: [UInt8]?
-  }
+  /// By that byte: the name's integer, `.none` where the source has not had the name yet.
+  @exclusivity(unchecked) private var names: [NameID]
+  /// By that byte: how many names of the source were looked through.
+  @exclusivity(unchecked) private var seen: [Int]
+  @exclusivity(unchecked) private var texts: [Int: [UInt8]] = [:]
 
   init<Key: CodingKey>(_ type: Key.Type) {
     // Two keys of the same byte are the same key: there is nothing else in them.
     isByte = _isPOD(type) && MemoryLayout<Key>.size <= 1
-    entries = isByte ? Array(repeating: Entry(), count: 256) : []
+    names = isByte ? Array(repeating: .none, count: 256) : []
+    seen = isByte ? Array(repeating: 0, count: 256) : []
   }
 
   /// The integer of a key's name; `.none` where no name of the source is the key's.
@@ -28,23 +24,23 @@ final class KeyTable {
   func name<Key: CodingKey>(of key: Key, in batch: RecordBatch) -> NameID {
     var key = key
     let byte = MemoryLayout<Key>.size == 0 ? 0 : withUnsafeBytes(of: &key) { Int($0[0]) }
-    let entry = entries[byte]
-    if entry.name.isInterned || entry.seen == batch.nameCount { return entry.name }
+    let name = names[byte]
+    if name.isInterned || seen[byte] == batch.nameCount { return name }
     return search(byte, key.stringValue, batch.names)
   }
 
-  private func search(_ byte: Int, _ text: @autoclosure () -> String, _ names: NameTable) -> NameID {
-    let wanted = entries[byte].text ?? Array(text().utf8)
-    entries[byte].text = wanted
+  private func search(_ byte: Int, _ text: @autoclosure () -> String, _ table: NameTable) -> NameID {
+    let wanted = texts[byte] ?? Array(text().utf8)
+    texts[byte] = wanted
     // A reader's table only grows.
-    for raw in max(1, entries[byte].seen)..<max(1, names.count) {
+    for raw in max(1, seen[byte])..<max(1, seen[byte], table.count) {
       let id = NameID(rawValue: UInt16(raw))
-      if names.withBytes(of: id, { $0.elementsEqual(wanted) }) {
-        entries[byte].name = id
+      if table.withBytes(of: id, { $0.elementsEqual(wanted) }) {
+        names[byte] = id
         break
       }
     }
-    entries[byte].seen = names.count
-    return entries[byte].name
+    seen[byte] = table.count
+    return names[byte]
   }
 }

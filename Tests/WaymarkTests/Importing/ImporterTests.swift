@@ -122,14 +122,15 @@ import WaymarkTestSupport
     let importer = try Self.importer()
     let source = Self.source(EndlessRecords.text(count: 200_000))
     let progress = ImportProgress()
-    let task = Task { try await importer.load(source, progress: progress) }
-    while progress.records == 0 { await Task.yield() }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) {
+      try await progress.cancelling { try await importer.load(source, progress: progress) }
+    }
     #expect(progress.isFinished)
     #expect(progress.records < 200_000)
-    let never = Task { try await importer.load(source) }
-    never.cancel()
+    let never = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await importer.load(source)
+    }
     await #expect(throws: CancellationError.self) { try await never.value }
   }
 }

@@ -103,10 +103,8 @@ import WaymarkTestSupport
   @Test func leavesEverythingAsItWasWhenCancelled() async throws {
     let store = try Self.store()
     await store.load(Self.source(Self.sound))
-    let task = Task { await store.load(Self.source(EndlessRecords.text(count: 200_000))) }
-    while !store.isLoading { await Task.yield() }
-    task.cancel()
-    await task.value
+    let source = Self.source(EndlessRecords.text(count: 200_000))
+    try await store.progress.cancelling { await store.load(source) }
     #expect(store.records.map(\.id) == [1, 2])
     #expect(store.report?.recordCount == 2)
     #expect(store.failure == nil)
@@ -115,8 +113,9 @@ import WaymarkTestSupport
 
   @Test func givesUpALoadForALaterOne() async throws {
     let store = try Self.store()
-    let first = Task { await store.load(Self.source(EndlessRecords.text(count: 200_000))) }
-    while !store.isLoading { await Task.yield() }
+    let source = Self.source(EndlessRecords.text(count: 200_000))
+    let first = Task { await store.load(source) }
+    await Task.yield()
     await store.load(Self.source(Self.sound))
     await first.value
     #expect(store.records.map(\.id) == [1, 2])
