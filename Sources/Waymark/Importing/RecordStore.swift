@@ -3,10 +3,9 @@ import Observation
 /// The records of a file, for an app to show: loaded in the background, published on the main actor.
 ///
 /// ```swift
-/// @State private var landmarks = RecordStore(try! Importer<Landmark>())
-/// // …
-/// List(landmarks.records) { Text($0.name) }
-///   .task { await landmarks.load(.file(path)) }
+/// let landmarks = RecordStore(try Importer<Landmark>())
+/// // In a view: List(landmarks.records) { Text($0.name) }
+/// await landmarks.load(.file(path))
 /// ```
 ///
 /// Each property is observed by itself. The first load publishes records as they come. Later ones put the new records in

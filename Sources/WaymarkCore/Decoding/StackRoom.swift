@@ -4,16 +4,17 @@
   import Glibc
 #endif
 
-/// How far the stack of a thread reaches: types decode themselves by recursion, as deep as data is nested.
-struct StackRoom {
+/// How far the stack of a thread reaches, for what calls itself as deep as data is nested: types that decode themselves,
+/// writers of nested formats.
+package struct StackRoom: Sendable {
   /// Below this address there is no room for another call.
   private let limit: UInt
 
   /// Of the thread that makes it, from the call that makes it on.
-  init() { limit = Self.here &- Self.allowance }
+  package init() { limit = Self.here &- Self.allowance }
 
   /// Whether the call that asks stands below the limit.
-  var isExhausted: Bool { Self.here < limit }
+  package var isExhausted: Bool { Self.here < limit }
 
   /// An address in the frame of the call that asks.
   private static var here: UInt {

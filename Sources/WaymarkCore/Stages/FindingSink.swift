@@ -1,7 +1,7 @@
 /// Where the findings of one source go, from every stage; used by one thread.
 package final class FindingSink {
   /// How many findings of one code are stored; the others are counted.
-  private let limit: Int
+  package let limit: Int
   /// By the code of a rule: the codes that give way to it at the same place.
   private let replaced: [FindingCode: [FindingCode]]
   /// By the code of a rule: the codes of others that it adds to, where they say something of the same text.

@@ -11,15 +11,19 @@ package final class CSVColumnCollection: RecordConsumer {
     let name: String
     /// The way from the record.
     let names: [String]
-    var children: [Node] = []
     /// By the source's integers.
     private var byName: [NameID: Node] = [:]
+    /// By the bytes of their names: what is canonically equivalent is not the same name.
+    private var byText: [[UInt8]: Node] = [:]
     /// Whether some record has a value here that is no object with members.
     var isLeaf = false
     /// The contract's member.
     var member: RecordShape.Member?
     /// What the contract calls its column.
     var column: String?
+
+    /// The child of a name.
+    func child(_ name: String) -> Node? { byText[Array(name.utf8)] }
 
     init(name: String, names: [String]) {
       self.name = name
@@ -29,9 +33,9 @@ package final class CSVColumnCollection: RecordConsumer {
     func child(_ id: NameID, _ makeName: () -> String) -> (node: Node, isNew: Bool) {
       if id.isInterned, let known = byName[id] { return (known, false) }
       let name = makeName()
-      let known = children.first { $0.name.utf8.elementsEqual(name.utf8) }
+      let known = byText[Array(name.utf8)]
       let node = known ?? Node(name: name, names: names + [name])
-      if known == nil { children.append(node) }
+      if known == nil { byText[Array(name.utf8)] = node }
       if id.isInterned { byName[id] = node }
       return (node, known == nil)
     }
@@ -97,7 +101,7 @@ package final class CSVColumnCollection: RecordConsumer {
   private func isBelowLeaf(_ node: Node) -> Bool {
     var above = root
     for name in node.names.dropLast() {
-      guard let next = above.children.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { return false }
+      guard let next = above.child(name) else { return false }
       if next.isLeaf { return true }
       above = next
     }

@@ -131,13 +131,7 @@
     }
 
     private func appendJSON(_ value: Int, of batch: RecordBatch, to output: OutputBuffer) {
-      let text = MemorySink()
-      let buffer = OutputBuffer(text, capacity: 1024)
-      var renderer = JSONRenderer(order: .contract(MemberOrder(nil)), composesText: false)
-      renderer.append(value, of: batch, to: buffer)
-      // Memory takes all there is.
-      try? buffer.flush()
-      text.bytes.withUnsafeBufferPointer { append($0, to: output) }
+      JSONRenderer.text(of: value, in: batch).withUnsafeBufferPointer { append($0, to: output) }
     }
 
     /// A field, between quotes where it would be read otherwise.
@@ -178,7 +172,8 @@
   private struct CSVColumnSlots {
     private final class Node {
       var column = -1
-      var children: [(name: [UInt8], node: Node)] = []
+      /// By the bytes of their names.
+      var children: [[UInt8]: Node] = [:]
       /// By the source's integers.
       var byName: [Node?] = []
     }
@@ -190,11 +185,11 @@
         var node = root
         for name in column.path {
           let bytes = Array(name.utf8)
-          if let next = node.children.first(where: { $0.name == bytes })?.node {
+          if let next = node.children[bytes] {
             node = next
           } else {
             let next = Node()
-            node.children.append((bytes, next))
+            node.children[bytes] = next
             node = next
           }
         }
@@ -220,7 +215,7 @@
     private func child(of node: Node, _ member: Int, in batch: RecordBatch) -> Node? {
       let name = batch[member].name
       if name.isInterned, name.index < node.byName.count, let known = node.byName[name.index] { return known }
-      let found = batch.withName(member) { wanted in node.children.first { $0.name.elementsEqual(wanted) }?.node }
+      let found = batch.withName(member) { node.children[Array($0)] }
       if name.isInterned, let found {
         while node.byName.count <= name.index { node.byName.append(nil) }
         node.byName[name.index] = found

@@ -21,9 +21,12 @@ final class RecordComparison {
 
   /// A finding that stands for those of many records.
   private struct Tally {
-    var finding: PendingFinding
+    /// Nil where as many as are stored stand before it.
+    var finding: PendingFinding?
     var count = 1
   }
+
+  private let stack = StackRoom()
 
   init(_ context: CheckContext, _ sink: FindingSink) {
     self.context = context
@@ -49,6 +52,8 @@ final class RecordComparison {
     let (source, result) = (pair.source.batch, pair.result)
     let (left, right) = (source[a], result[b])
     switch (left.kind, right.kind) {
+    case (.object, .object) where stack.isExhausted, (.array, .array) where stack.isExhausted:
+      return tell(ConversionCode.lostStructure, "is nested too deep to be compared with what was written", a, in: pair)
     case (.object, .object): return compareMembers(a, b, in: pair)
     case (.array, .array): return compareItems(a, b, in: pair)
     case (.null, .null), (.true, .true), (.false, .false): return
@@ -68,6 +73,10 @@ final class RecordComparison {
       }
       if types[path] != nil {
         types[path]?.count += 1
+        return
+      }
+      guard types.count < sink.limit else {
+        types[path] = Tally()
         return
       }
       let name = source.name(a).isEmpty ? "" : "\(Prose.quoted(source.name(a))): "
@@ -165,6 +174,10 @@ final class RecordComparison {
       absences[key]?.count += 1
       return
     }
+    guard absences.count < sink.limit else {
+      absences[key] = Tally()
+      return
+    }
     let message = "\(Prose.quoted(name)) is not there, and becomes \(Self.shown(member, of: pair.result))"
     absences[key] = Tally(finding: finding(ConversionCode.lostAbsence, message, object, in: pair))
   }
@@ -173,8 +186,13 @@ final class RecordComparison {
 
   /// Reports what stands for many records.
   func finish() {
-    for tally in [Tally](types.values) + absences.values {
-      var finding = tally.finding
+    report([Tally](types.values), ConversionCode.lostType)
+    report([Tally](absences.values), ConversionCode.lostAbsence)
+  }
+
+  private func report(_ tallies: [Tally], _ code: FindingCode) {
+    for tally in tallies.sorted(by: { ($0.finding?.place?.offset ?? .max) < ($1.finding?.place?.offset ?? .max) }) {
+      var finding = tally.finding ?? PendingFinding(code, "", at: nil)
       if tally.count > 1 { finding.message += "; so in \(Prose.counted(tally.count, "record"))" }
       finding.details.append(Finding.Detail("count", .integer(tally.count)))
       sink.report(finding)

@@ -42,6 +42,17 @@ struct JSONRenderer {
     self.composesText = composesText
   }
 
+  /// A value as JSON text on one line, its members as they are.
+  static func text(of value: Int, in batch: RecordBatch) -> [UInt8] {
+    let text = MemorySink()
+    let buffer = OutputBuffer(text, capacity: 1024)
+    var renderer = JSONRenderer(order: .contract(MemberOrder(nil)), composesText: false)
+    renderer.append(value, of: batch, to: buffer)
+    // Memory takes all there is.
+    try? buffer.flush()
+    return text.bytes
+  }
+
   /// Puts a value into a buffer.
   mutating func append(_ root: Int, of batch: RecordBatch, to output: OutputBuffer) {
     guard batch[root].isContainer else { return appendScalar(root, of: batch, to: output) }

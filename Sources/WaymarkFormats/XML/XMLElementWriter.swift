@@ -10,6 +10,7 @@ final class XMLElementWriter: RecordTextWriter {
   private let record: (name: String, namespace: String?)
   private var names: XMLNameSpelling
   private var order: MemberOrder
+  private let stack = StackRoom()
 
   /// - Parameters:
   ///   - shape: Of the contract.
@@ -103,6 +104,13 @@ final class XMLElementWriter: RecordTextWriter {
     state.open(element.name, namespace: element.namespace)
     let output = state.output
     switch batch[value].kind {
+    case .array where stack.isExhausted, .object where stack.isExhausted:
+      // Nested deeper than calls can be: its text at least is kept.
+      output.append(">")
+      JSONRenderer.text(of: value, in: batch).withUnsafeBufferPointer {
+        XMLText.append($0, isAttribute: false, to: output)
+      }
+      state.close(element.name)
     case .null:
       output.append("/>")
       state.namespaces.removeLast()

@@ -145,4 +145,31 @@ import WaymarkTestSupport
     #expect(!outcome.isWritten && output.isEmpty)
     #expect(outcome.report.counts[.error, default: 0] > 0)
   }
+
+  /// Data decides how deep things are nested, the stack of a thread does not.
+  @Test(arguments: ["csv", "xml", "ndjson"])
+  func whatIsNestedVeryDeepIsConvertedOrLost(format: String) throws {
+    var options = CheckOptions()
+    options.reading.maximumDepth = 4_096
+    let text =
+      #"[{"x":"y","a":"# + String(repeating: #"{"a":"#, count: 4_000) + "1" + String(repeating: "}", count: 4_001) + "]"
+    let outcome = try Checker(options: options).convert(
+      OpenSource(.memory(Array(text.utf8), name: "in.json")), to: ConversionTarget(format, path: nil),
+      ConversionOptions()
+    ) { _ in }
+    #expect(outcome.isWritten)
+    #expect((outcome.losses > 0) == (format != "ndjson"))
+  }
+
+  /// An object keyed by ids: more members than are told apart by number, each of them lost by itself.
+  @Test(arguments: ["csv", "xml"])
+  func theLossesOfAVeryWideRecordAreAllCounted(format: String) throws {
+    let text = "[{\((0..<70_000).map { "\"k\($0)\":\($0)" }.joined(separator: ","))}]"
+    let outcome = try Checker().convert(
+      OpenSource(.memory(Array(text.utf8), name: "in.json")), to: ConversionTarget(format, path: nil),
+      ConversionOptions()
+    ) { _ in }
+    #expect(outcome.losses == 70_000)
+    #expect(outcome.report.findings.count { $0.code.id == "lost-type" } == 1_000)
+  }
 }
