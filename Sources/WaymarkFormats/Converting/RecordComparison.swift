@@ -71,21 +71,27 @@ final class RecordComparison {
       if right.isContainer {
         return tell(ConversionCode.lostStructure, "becomes \(Self.shown(b, of: result))", a, in: pair)
       }
-      if types[path] != nil {
-        types[path]?.count += 1
-        return
-      }
-      guard types.count < sink.limit else {
-        types[path] = Tally()
-        return
-      }
-      let name = source.name(a).isEmpty ? "" : "\(Prose.quoted(source.name(a))): "
-      let message = "\(name)\(Self.shown(a, of: source)) becomes \(Self.shown(b, of: result))"
-      let found = finding(ConversionCode.lostType, message, a, in: pair)
-      // One name beyond the table cannot be told from another here, so each value is told by itself.
-      if path.contains(.apart) { return sink.report(found) }
-      types[path] = Tally(finding: found)
+      tellType(a, b, in: pair)
     }
+  }
+
+  /// Tells once for a member that its values become another type.
+  private func tellType(_ a: Int, _ b: Int, in pair: Pair) {
+    // One name beyond the table cannot be told from another here, so each of their values is told by itself.
+    let isApart = path.contains(.apart)
+    if !isApart, types[path] != nil {
+      types[path]?.count += 1
+      return
+    }
+    guard isApart ? sink.wants(ConversionCode.lostType) : types.count < sink.limit else {
+      if isApart { report(PendingFinding(ConversionCode.lostType, "", at: nil)) } else { types[path] = Tally() }
+      return
+    }
+    let (source, result) = (pair.source.batch, pair.result)
+    let name = source.name(a).isEmpty ? "" : "\(Prose.quoted(source.name(a))): "
+    let message = "\(name)\(Self.shown(a, of: source)) becomes \(Self.shown(b, of: result))"
+    let found = finding(ConversionCode.lostType, message, a, in: pair)
+    if isApart { report(found) } else { types[path] = Tally(finding: found) }
   }
 
   // MARK: Containers
@@ -195,18 +201,21 @@ final class RecordComparison {
       var finding = tally.finding ?? PendingFinding(code, "", at: nil)
       if tally.count > 1 { finding.message += "; so in \(Prose.counted(tally.count, "record"))" }
       finding.details.append(Finding.Detail("count", .integer(tally.count)))
-      sink.report(finding)
-      sink.endRecord()
+      report(finding)
     }
   }
 
+  /// Each by itself, so that it is known at once when enough are stored: the words of the others are not made.
+  private func report(_ finding: PendingFinding) {
+    sink.report(finding)
+    sink.endRecord()
+  }
+
   private func tell(_ code: FindingCode, _ what: String, _ value: Int, in pair: Pair) {
-    guard sink.wants(code) else {
-      return sink.report(PendingFinding(code, "", at: nil))
-    }
+    guard sink.wants(code) else { return report(PendingFinding(code, "", at: nil)) }
     let name = pair.source.batch.name(value)
     let subject = name.isEmpty ? Self.shown(value, of: pair.source.batch) : Prose.quoted(name)
-    sink.report(finding(code, "\(subject) \(what)", value, in: pair))
+    report(finding(code, "\(subject) \(what)", value, in: pair))
   }
 
   private func finding(
