@@ -16,13 +16,14 @@ package final class RecordDecoding {
   ///
   /// - Throws: `DecodingError`, or what the type itself throws.
   package func decode<T: Decodable>(_ type: T.Type, from record: Record) throws -> T {
-    let result = Result { try value(type, of: record) }
-    // Somebody keeps a decoder or a container: the batch is theirs now.
-    if state != nil, !isKnownUniquelyReferenced(&state) {
-      record.batch.isHeld = true
-      state = nil
+    defer {
+      // Somebody keeps a decoder or a container: the batch is theirs now.
+      if state != nil, !isKnownUniquelyReferenced(&state) {
+        record.batch.isHeld = true
+        state = nil
+      }
     }
-    return try result.get()
+    return try value(type, of: record)
   }
 
   private func value<T: Decodable>(_ type: T.Type, of record: Record) throws -> T {
