@@ -1,13 +1,14 @@
 /// The whole flow, for one source, stage by stage.
 ///
 /// 1. **Bytes.** ``ByteStream`` gives them as UTF-8, whatever the encoding and however they arrive.
-/// 2. **Reader.** ``DocumentReader`` makes records of them, in batches of located tokens, on a thread of its own.
-/// 3. **Contract.** ``ContractCheck`` holds each record against its schema, on a thread of its own too.
+/// 2. **Reader.** ``DocumentReader`` makes records of them, in batches of located tokens.
+/// 3. **Contract.** ``ContractCheck`` holds each record against its schema.
 /// 4. **Rules.** Every ``RecordCheck`` of a ``Rule`` looks at what a schema cannot say.
 /// 5. **Consumer.** A ``RecordConsumer`` takes the same records: a writer of a format, or the decoder of typed values.
 /// 6. **Report.** ``FindingPlacement`` turns what lies in the ``FindingSink`` into findings with lines and columns.
 ///
-/// It runs one way. Findings go sideways, from every stage, into the one sink.
+/// It runs one way; steps 2 to 5 each have a thread of their own where the source is large. Findings go sideways: they
+/// travel in the batch until the rules' sink takes them.
 package struct Pipeline {
   package var reader: any DocumentReader
   package var contract: (any Contract)?
@@ -56,46 +57,43 @@ package struct Pipeline {
     let (checks, unable) = makeChecks(for: context)
     let replaced = codes(\.replaces)
     let contractStage = contractCheck.map { ContractStage($0, limit: maximumFindings, replaced: replaced) }
-    let sink = FindingSink(limit: maximumFindings, replaced: replaced, yielding: codes(\.yieldsTo))
+    let ruleStage = RuleStage(
+      checks, context, observe: observe,
+      sink: FindingSink(limit: maximumFindings, replaced: replaced, yielding: codes(\.yieldsTo)))
     let consumer = makeConsumer(context)
+    let sink = FindingSink(limit: maximumFindings)
     var layout = DocumentLayout.sequence
     var progress = RunProgress()
     var failure: (any Error)?
 
-    try read(stream, through: contractStage) { batch in
+    var stages = [ruleStage.check]
+    if let contractStage { stages.insert(contractStage.check, at: 0) }
+    // What nothing consumes is at the end of its way once the rules have seen it.
+    try read(stream, through: stages, hasConsumer: consumer != nil) { batch in
       layout = batch.layout
-      sink.reportReading(batch.findings.map { identified($0, in: batch, context) })
-      var contractFindings = batch.contractFindings[...]
-      for (position, span) in batch.records.enumerated() {
-        let record = Record(batch, span)
-        observe?(record)
-        while let found = contractFindings.first, found.record == position {
-          sink.report(found.finding)
-          contractFindings.removeFirst()
-        }
-        for check in checks { check.check(record, into: sink) }
-        sink.endRecord()
-        do throws(WriteError) { try consumer?.take(record, into: sink) } catch {
-          failure = error
-          return false
+      if let consumer {
+        for index in batch.faultyRecords { sink.markFaulty(index) }
+        for span in batch.records {
+          do throws(WriteError) { try consumer.take(Record(batch, span), into: sink) } catch {
+            failure = error
+            return false
+          }
+          sink.endRecord()
         }
       }
-      for check in checks { check.endBatch(batch, into: sink) }
-      sink.endRecord()
-      batch.saturatedCodes = sink.saturated
       progress.bytes = max(progress.bytes, Int(clamping: batch.baseOffset) + batch.byteCount)
       progress.records += batch.records.count
-      progress.findings = sink.total
+      progress.findings = batch.findingsSoFar + sink.total
       if follow?(progress) == false { failure = CancellationError() }
       return failure == nil
     }
     if let failure { throw failure }
-    contractCheck?.finish(into: sink)
-    for check in checks { check.finish(into: sink) }
-    sink.endRecord()
+    contractCheck?.finish(into: ruleStage.sink)
+    ruleStage.finish()
     try consumer?.finish(layout: layout, into: sink)
     sink.endRecord()
 
+    let counts = ruleStage.sink.codeCounts.merging(sink.codeCounts, uniquingKeysWith: +)
     let placement = FindingPlacement(source, encoding: stream.encoding, wantsFrames: wantsFrames)
     let skipped =
       unable
@@ -107,25 +105,26 @@ package struct Pipeline {
         sources: [
           SourceSummary(path: path, format: reader.format, contract: contract?.name, records: progress.records)
         ],
-        findings: try placement.place(sink.stored),
+        findings: try placement.place(ruleStage.sink.stored + sink.stored),
         coverage: contractCheck?.coverage(of: path) ?? [],
         skipped: skipped,
-        counts: sink.codeCounts.reduce(into: [:]) { $0[$1.key.severity, default: 0] += $1.value },
-        unstored: unstored(in: sink, of: path)),
-      layout: layout, encoding: stream.encoding, faultyRecords: sink.faultyRecords)
+        counts: counts.reduce(into: [:]) { $0[$1.key.severity, default: 0] += $1.value },
+        unstored: unstored(counts, of: path)),
+      layout: layout, encoding: stream.encoding, faultyRecords: ruleStage.sink.faultyRecords)
   }
 
   // MARK: The steps
 
-  /// A source larger than this is read, and held against its contract, on threads of their own.
+  /// A source larger than this is read, and goes through each stage but the last, on threads of their own.
   private static let threadThreshold = 1 << 20
 
-  /// Reads all batches, holds them against the contract and shows them one by one.
+  /// Reads all batches, takes them through the stages in order, and shows them one by one.
   private func read(
-    _ stream: ByteStream, through stage: ContractStage?, _ take: @escaping (RecordBatch) -> Bool
+    _ stream: ByteStream, through stages: [(RecordBatch) -> Void], hasConsumer: Bool,
+    _ take: @escaping (RecordBatch) -> Bool
   ) throws(SourceError) {
     let direct = DirectOutput { batch in
-      stage?.check(batch)
+      for stage in stages { stage(batch) }
       return take(batch)
     }
     if let count = stream.source.byteCount, count <= Self.threadThreshold {
@@ -133,7 +132,6 @@ package struct Pipeline {
       return
     }
     let queue = BatchQueue(limit: 6)
-    let checked = BatchQueue()
     let reading = StageThread { () throws(SourceError) in
       defer { queue.end() }
       try reader.read(stream, shape: contract?.shape, options: self.reading, into: queue)
@@ -143,21 +141,29 @@ package struct Pipeline {
       try reader.read(stream, shape: contract?.shape, options: self.reading, into: direct)
       return
     }
-    let checking = stage.flatMap { stage in
-      StageThread {
-        while let batch = queue.next() {
-          stage.check(batch)
-          _ = checked.deliver(batch)
+    var threads: [StageThread] = []
+    var last = queue
+    var inline = stages[...]
+    while inline.count > (hasConsumer ? 0 : 1), let stage = inline.first {
+      let (source, done) = (last, BatchQueue())
+      let thread = StageThread {
+        while let batch = source.next() {
+          stage(batch)
+          _ = done.deliver(batch)
         }
-        checked.end()
+        done.end()
       }
+      guard let thread else { break }
+      threads.append(thread)
+      inline.removeFirst()
+      last = done
     }
-    while let batch = checking == nil ? queue.next() : checked.next() {
-      if checking == nil { stage?.check(batch) }
+    while let batch = last.next() {
+      for stage in inline { stage(batch) }
       if !take(batch) { queue.cancel() }
       queue.recycle(batch)
     }
-    try checking?.join()
+    for thread in threads { try thread.join() }
     try reading.join()
   }
 
@@ -184,25 +190,8 @@ package struct Pipeline {
     return related
   }
 
-  /// A reader's finding with the identity of its record, where that could be read.
-  private func identified(
-    _ finding: PendingFinding, in batch: RecordBatch, _ context: CheckContext
-  ) -> PendingFinding {
-    guard let index = finding.record?.index else { return finding }
-    var low = 0
-    var high = batch.records.count
-    while low < high {
-      let middle = (low + high) / 2
-      if batch.records[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    guard low < batch.records.count, batch.records[low].index == index else { return finding }
-    var finding = finding
-    finding.record = context.identity(of: Record(batch, batch.records[low]))
-    return finding
-  }
-
-  private func unstored(in sink: FindingSink, of path: String) -> [UnstoredCount] {
-    sink.codeCounts.compactMap { code, count in
+  private func unstored(_ counts: [FindingCode: Int], of path: String) -> [UnstoredCount] {
+    counts.compactMap { code, count in
       count > maximumFindings ? UnstoredCount(path: path, code: code, count: count - maximumFindings) : nil
     }.sorted { $0.code.id < $1.code.id }
   }

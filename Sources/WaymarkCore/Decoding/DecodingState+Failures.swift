@@ -2,7 +2,7 @@ extension DecodingState {
   /// The error that a value is of another kind than the type takes.
   func mismatch(_ type: Any.Type, _ token: Int) -> DecodingError {
     let path = codingPath(to: token)
-    if token < 0 || batch[token].kind == .null {
+    if token < 0 || self[token].kind == .null {
       return .valueNotFound(
         type, .init(codingPath: path, debugDescription: "\(DecodedType.name(type)) is due, not null"))
     }
@@ -18,7 +18,7 @@ extension DecodingState {
   /// The error that an object lacks a member.
   func missing(_ key: some CodingKey, of object: Int) -> DecodingError {
     var message = "\(Prose.quoted(key.stringValue)) is missing"
-    if object >= 0, batch[object].kind == .object {
+    if object >= 0, self[object].kind == .object {
       let names = batch.children(object).prefix(1000).map { batch.name($0) }
       if let near = nearestMatch(to: key.stringValue, among: names) { message += "; there is \(Prose.quoted(near))" }
     }
@@ -27,7 +27,7 @@ extension DecodingState {
 
   /// A value in words.
   func shown(_ token: Int) -> String {
-    switch batch[token].kind {
+    switch self[token].kind {
     case .null: "null"
     case .true: "true"
     case .false: "false"
@@ -43,7 +43,7 @@ extension DecodingState {
   /// The standard library says of an enum only that a value did not initialize it.
   func explained(_ error: any Error, by type: Any.Type, at token: Int) -> any Error {
     guard case DecodingError.dataCorrupted(let context)? = error as? DecodingError, context.underlyingError == nil,
-      token >= 0, !batch[token].isContainer, let type = type as? any RawRepresentable.Type,
+      token >= 0, !self[token].isContainer, let type = type as? any RawRepresentable.Type,
       context.codingPath.count == codingPath(to: token).count
     else { return error }
     let value = batch.detailValue(token).map(Prose.shown) ?? batch.string(token)

@@ -2,10 +2,10 @@ extension DecodingState {
   /// The member of an object that a key stands for; nil where it has none.
   @inline(__always)
   func member<Key: CodingKey>(_ key: Key, of object: Int, _ table: KeyTable) -> Int? {
-    guard object >= 0, batch[object].kind == .object else { return nil }
+    guard object >= 0, self[object].kind == .object else { return nil }
     guard usesDefaultKeys else { return convertedMember(key.stringValue, of: object) }
     if table.isByte {
-      let name = table.name(of: key, in: batch)
+      let name = table.name(of: key, in: self)
       if name.isInterned { return member(name, of: object) }
       if !batch.names.isFull { return nil }
     }
@@ -16,17 +16,17 @@ extension DecodingState {
   @inline(__always)
   private func member(_ name: NameID, of object: Int) -> Int? {
     let first = object + 1
-    let end = object + Int(batch[object].extent)
+    let end = object + Int(self[object].extent)
     let start = hint.object == object && hint.member < end ? hint.member : first
     var position = start
     while position < end {
-      let token = batch[position]
+      let token = self[position]
       if token.name == name { return found(position, token, in: object) }
       position += token.stride
     }
     position = first
     while position < start {
-      let token = batch[position]
+      let token = self[position]
       if token.name == name { return found(position, token, in: object) }
       position += token.stride
     }
@@ -44,15 +44,15 @@ extension DecodingState {
     var name = name
     return name.withUTF8 { wanted in
       let first = object + 1
-      let end = object + Int(batch[object].extent)
+      let end = object + Int(self[object].extent)
       let start = hint.object == object && hint.member < end ? hint.member : first
       for range in [start..<end, first..<start] {
         var position = range.lowerBound
         while position < range.upperBound {
           if batch.withName(position, { $0.count == wanted.count && $0.elementsEqual(wanted) }) {
-            return found(position, batch[position], in: object)
+            return found(position, self[position], in: object)
           }
-          position += batch[position].stride
+          position += self[position].stride
         }
       }
       return nil

@@ -14,14 +14,14 @@ extension DecodingState {
       var position = 0
       var next: Int?
       for child in batch.children(container) {
-        if child <= token, token < child + batch[child].stride {
+        if child <= token, token < child + self[child].stride {
           next = child
           break
         }
         position += 1
       }
       guard let next else { return path }
-      path.append(batch[container].kind == .array ? MemberKey(index: position) : key(of: next, in: container))
+      path.append(self[container].kind == .array ? MemberKey(index: position) : key(of: next, in: container))
       container = next
     }
     return path
@@ -31,7 +31,7 @@ extension DecodingState {
   func value(at path: [any CodingKey], in span: RecordSpan) -> Int {
     var value = span.token
     for key in path.dropFirst(batch.layout == .single ? 0 : 1) {
-      switch batch[value].kind {
+      switch self[value].kind {
       case .object:
         guard
           let member = batch.children(value).first(where: { self.key(of: $0, in: value).stringValue == key.stringValue }

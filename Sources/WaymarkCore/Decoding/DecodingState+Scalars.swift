@@ -4,13 +4,13 @@ extension DecodingState {
   /// The text of a value.
   func string(_ token: Int) throws -> String {
     guard token >= 0 else { throw mismatch(String.self, token) }
-    let value = batch[token]
+    let value = self[token]
     // What a contract made a number or boolean is text all the same where the format has nothing else.
     guard value.kind == .string || value.flags.rawValue & Token.Flags.spelled.rawValue != 0 && value.kind != .null
     else {
       throw mismatch(String.self, token)
     }
-    let text = batch.text(token)
+    let text = self.text(token)
     // Only an escape can spell half of a surrogate pair.
     if value.flags.rawValue & Token.Flags.detached.rawValue != 0, Self.hasLoneSurrogate(text) {
       throw corrupted("the text has half of a surrogate pair in it", token)
@@ -24,11 +24,11 @@ extension DecodingState {
 
   func bool(_ token: Int) throws -> Bool {
     guard token >= 0 else { throw mismatch(Bool.self, token) }
-    switch batch[token].kind {
+    switch self[token].kind {
     case .true: return true
     case .false: return false
     case .string where isTextual:
-      let text = batch.text(token)
+      let text = self.text(token)
       if text.elementsEqual("true".utf8) { return true }
       if text.elementsEqual("false".utf8) { return false }
     default: break
@@ -42,9 +42,9 @@ extension DecodingState {
   @inline(__always)
   private func number(_ token: Int) -> UnsafeBufferPointer<UInt8>? {
     guard token >= 0 else { return nil }
-    let kind = batch[token].kind
+    let kind = self[token].kind
     guard kind == .number || isTextual && kind == .string else { return nil }
-    return batch.text(token)
+    return text(token)
   }
 
   /// An integer, exactly: `1.0` and `1e2` are integers, at any size.
@@ -99,7 +99,7 @@ extension DecodingState {
   /// A floating-point value by its type's own reading of text, which is correctly rounded.
   func float<T: BinaryFloatingPoint>(_ type: T.Type, _ token: Int, _ read: (String) -> T?) throws -> T {
     if case .convertFromString(let positive, let negative, let nan) = options.nonConformingFloatDecodingStrategy,
-      token >= 0, batch[token].kind == .string
+      token >= 0, self[token].kind == .string
     {
       switch batch.string(token) {
       case positive: return .infinity

@@ -35,8 +35,8 @@ extension DecodingState {
 
   /// Exactly, or not at all.
   private func decimal(_ token: Int) throws -> Decimal {
-    guard token >= 0, batch[token].kind == .number || isTextual && batch[token].kind == .string,
-      let exact = ExactDecimal(batch.text(token))
+    guard token >= 0, self[token].kind == .number || isTextual && self[token].kind == .string,
+      let exact = ExactDecimal(text(token))
     else { throw mismatch(Decimal.self, token) }
     guard let value = Decimal(exact) else {
       throw corrupted("\(batch.string(token)) has more digits than a Decimal holds", token)

@@ -6,7 +6,14 @@ final class DecodingState {
   let options: RecordDecoder
   /// Whether names of members are the keys.
   let usesDefaultKeys: Bool
-  @exclusivity(unchecked) var batch: RecordBatch
+  @exclusivity(unchecked) private(set) var batch: RecordBatch
+  /// The batch's tokens and bytes, which stay where they are while it is held: to reach them through it would count
+  /// references at every value.
+  @exclusivity(unchecked) private var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) private var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private var baseOffset: UInt64
+  /// How many names the source has had.
+  @exclusivity(unchecked) private(set) var nameCount: Int
   /// Whether all values are text in the format: numbers are read out of it.
   let isTextual: Bool
   /// Whether one value may stand for a list of one, as a single element does in XML.
@@ -25,6 +32,7 @@ final class DecodingState {
     self.options = options
     if case .useDefaultKeys = options.keyDecodingStrategy { usesDefaultKeys = true } else { usesDefaultKeys = false }
     self.batch = batch
+    (tokens, bytes, baseOffset, nameCount) = batch.storage
     isTextual = format == "csv" || format == "xml"
     admitsLoneItems = format == "xml"
   }
@@ -41,9 +49,26 @@ final class DecodingState {
   /// Turns to another batch of the same source; nobody holds anything of the last one.
   func move(to batch: RecordBatch) {
     self.batch = batch
+    (tokens, bytes, baseOffset, nameCount) = batch.storage
     hint = (-1, -1)
     dictionaries.removeAll()
     phantoms.removeAll()
+  }
+
+  /// A token of the batch.
+  @inline(__always)
+  subscript(token: Int) -> Token {
+    assert(token >= 0 && token < batch.tokenCount)
+    return tokens[token]
+  }
+
+  /// The text of a string or number, as `RecordBatch.text` has it.
+  @inline(__always)
+  func text(_ token: Int) -> UnsafeBufferPointer<UInt8> {
+    let value = self[token]
+    if value.isContainer || value.flags.contains(.detached) { return batch.text(token) }
+    let quote = value.flags.contains(.quoted) ? 1 : 0
+    return UnsafeBufferPointer(start: bytes + (Int(value.offset &- baseOffset) + quote), count: Int(value.extent))
   }
 
   /// The token that stands for a value that is not there: less than 0.
@@ -63,7 +88,7 @@ final class DecodingState {
   /// Whether there is nothing to decode: null, a value that is not there, an empty cell without quotes.
   func isNil(_ token: Int) -> Bool {
     if token < 0 { return true }
-    let value = batch[token]
+    let value = self[token]
     if value.kind == .null { return true }
     return isTextual && isEmptyText(value)
   }
@@ -75,5 +100,5 @@ final class DecodingState {
   }
 
   /// Whether a value of text may be taken for a container without anything in it: `<a/>`.
-  func isEmptyElement(_ token: Int) -> Bool { admitsLoneItems && isEmptyText(batch[token]) }
+  func isEmptyElement(_ token: Int) -> Bool { admitsLoneItems && isEmptyText(self[token]) }
 }

@@ -21,12 +21,12 @@ final class KeyTable {
   ///
   /// - Precondition: `isByte`.
   @inline(__always)
-  func name<Key: CodingKey>(of key: Key, in batch: RecordBatch) -> NameID {
+  func name<Key: CodingKey>(of key: Key, in state: DecodingState) -> NameID {
     var key = key
-    let byte = MemoryLayout<Key>.size == 0 ? 0 : withUnsafeBytes(of: &key) { Int($0[0]) }
+    let byte = MemoryLayout<Key>.size == 0 ? 0 : Int(withUnsafeBytes(of: &key) { $0[0] })
     let name = names[byte]
-    if name.isInterned || seen[byte] == batch.nameCount { return name }
-    return search(byte, key.stringValue, batch.names)
+    if name.isInterned || seen[byte] == state.nameCount { return name }
+    return search(byte, key.stringValue, state.batch.names)
   }
 
   private func search(_ byte: Int, _ text: @autoclosure () -> String, _ table: NameTable) -> NameID {

@@ -2,10 +2,11 @@
 struct KeyedRecordContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let state: DecodingState
   private let object: Int
-  private let table: KeyTable
+  /// The state has it, and it lives as long: containers are copied at every value, and each reference is counted then.
+  private unowned(unsafe) let table: KeyTable
 
   init(_ state: DecodingState, _ token: Int) throws {
-    guard token >= 0, state.batch[token].kind == .object || state.isEmptyElement(token) else {
+    guard token >= 0, state[token].kind == .object || state.isEmptyElement(token) else {
       throw state.mismatch([String: Any].self, token)
     }
     self.state = state
@@ -16,7 +17,7 @@ struct KeyedRecordContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { state.codingPath(to: object) }
 
   var allKeys: [Key] {
-    guard state.batch[object].kind == .object else { return [] }
+    guard state[object].kind == .object else { return [] }
     return state.batch.children(object).compactMap { Key(stringValue: state.key(of: $0, in: object).stringValue) }
   }
 

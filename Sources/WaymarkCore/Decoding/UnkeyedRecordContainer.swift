@@ -10,17 +10,17 @@ struct UnkeyedRecordContainer: UnkeyedDecodingContainer {
   init(_ state: DecodingState, _ token: Int) throws {
     self.state = state
     list = token
-    guard token >= 0, state.batch[token].kind != .null else { throw state.mismatch([Any].self, token) }
-    if state.batch[token].kind == .array {
+    guard token >= 0, state[token].kind != .null else { throw state.mismatch([Any].self, token) }
+    if state[token].kind == .array {
       item = token + 1
-      end = token + state.batch[token].stride
+      end = token + state[token].stride
     } else if state.isEmptyElement(token) {
       item = token
       end = token
     } else if state.admitsLoneItems {
       // One element where several could be.
       item = token
-      end = token + state.batch[token].stride
+      end = token + state[token].stride
     } else {
       throw state.mismatch([Any].self, token)
     }
@@ -30,7 +30,7 @@ struct UnkeyedRecordContainer: UnkeyedDecodingContainer {
 
   var count: Int? {
     if list == item, end > item { return 1 }
-    return state.batch[list].kind == .array
+    return state[list].kind == .array
       ? state.batch.children(list).reduce(0) { count, _ in count + 1 } : currentIndex
   }
 
@@ -47,7 +47,7 @@ struct UnkeyedRecordContainer: UnkeyedDecodingContainer {
       )
     }
     let value = try body(item)
-    item += state.batch[item].stride
+    item += state[item].stride
     currentIndex += 1
     return value
   }

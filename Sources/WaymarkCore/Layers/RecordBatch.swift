@@ -34,6 +34,9 @@ package final class RecordBatch: @unchecked Sendable {
   @exclusivity(unchecked) package var contractFindings: [(record: Int, finding: PendingFinding)] = []
   /// The codes of which no more findings are stored, as far as was known when the batch was last given back.
   package var saturatedCodes: Set<FindingCode> = []
+  /// The records of it in which the checks found an error, by their index, and how many findings there were by then.
+  package var faultyRecords: [Int] = []
+  package var findingsSoFar = 0
   package var layout = DocumentLayout.sequence
   /// Whether values of it are kept for longer than its turn: then it is not used again.
   package var isHeld = false
@@ -76,6 +79,13 @@ package final class RecordBatch: @unchecked Sendable {
     bytes = grown
     byteCapacity = capacity
   }
+
+  /// Where everything stands that is looked at for each value, for one who looks at many.
+  ///
+  /// The pointers are valid while the batch is held and not reset.
+  package var storage:
+    (tokens: UnsafeMutablePointer<Token>, bytes: UnsafeMutablePointer<UInt8>, baseOffset: UInt64, nameCount: Int)
+  { (tokens, bytes, baseOffset, nameCount) }
 
   /// The tokens, how many there are, and how many fit, for one who writes many: `setTokenCount` says how many it became.
   package var tokenSpace: (tokens: UnsafeMutablePointer<Token>, count: Int, capacity: Int) {

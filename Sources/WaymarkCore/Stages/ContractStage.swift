@@ -11,7 +11,7 @@ final class ContractStage {
   }
 
   func check(_ batch: RecordBatch) {
-    sink.saturated.formUnion(batch.saturatedCodes)
+    if !batch.saturatedCodes.isSubset(of: sink.saturated) { sink.saturated.formUnion(batch.saturatedCodes) }
     for (position, span) in batch.records.enumerated() {
       check.check(Record(batch, span), into: sink)
       sink.takeRecord { batch.contractFindings.append((position, $0)) }

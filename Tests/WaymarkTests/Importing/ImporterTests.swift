@@ -95,6 +95,27 @@ import WaymarkTestSupport
     #expect(outcome.report.counts[.error] == 25)
   }
 
+  /// Large enough for each stage to have a thread of its own.
+  @Test func findsFaultsOfAllStagesInALargeFile() throws {
+    let count = 40_000
+    let text = (1...count).map { id in
+      switch id % 1000 {
+      case 1: #"{"id":-\#(id),"name":"below the contract's minimum"}"#
+      case 2: #"{"id":\#(id),"name":7}"#
+      case 3: #"{"id":\#(id + 2),"name":"The id of the one after the next"}"#
+      case 4: #"{"id":\#(id),"id":\#(id),"name":"Twice"}"#
+      default: #"{"id":\#(id),"name":"Stop \#(id), where nothing is wrong"}"#
+      }
+    }
+    let schema = """
+      {"type": "array", "x-uniqueBy": ["id"], "items": {"type": "object", "properties": {"id": {"minimum": 1}, "name": {}}}}
+      """
+    let outcome = try Self.importer(schema: schema).loadValid(Self.source("[" + text.joined(separator: ",\n") + "]"))
+    #expect(outcome.records.map(\.id) == (1...count).filter { !(1...5).contains($0 % 1000) })
+    let codes = Dictionary(grouping: outcome.report.findings, by: \.code.id).mapValues(\.count)
+    #expect(codes == ["below-minimum": 40, "not-decodable": 40, "duplicate-key": 40, "duplicate-name": 40])
+  }
+
   @Test func passesOnWarningsWithoutFailing() throws {
     let text = #"[{"id":1,"name":"Pier "}]"#
     #expect(try Self.importer().load(Self.source(text)).map(\.name) == ["Pier "])
