@@ -2,6 +2,8 @@
 public struct CheckOptions: Sendable, Hashable {
   /// The contract; nil for the one that the data names itself, or none.
   public var contract: ContractReference?
+  /// The folders that hold the schemas which contracts refer to, besides those that lie beside them.
+  public var schemaDirectories: [String] = []
   /// The format by name, `json`, `ndjson`, `json-seq`, `xml` or `csv`; nil to tell it from the file's extension.
   public var format: String?
   /// How to read.

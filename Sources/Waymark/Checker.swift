@@ -13,7 +13,7 @@ public struct Checker: Sendable {
   /// - Throws: `ConfigurationError` where the contract is not there or is faulty.
   public init(options: CheckOptions = CheckOptions()) throws(ConfigurationError) {
     self.options = options
-    contract = try options.contract?.load()
+    contract = try options.contract?.load(directories: options.schemaDirectories)
   }
 
   /// Reads a source to its end and says all that is to be said of it.
@@ -102,7 +102,7 @@ public struct Checker: Sendable {
     }
     switch NamedContract.lookUp(named, besides: open.source.displayName) {
     case .refused(let reason): return (nil, reason)
-    case .file(let path): return (try NamedContract.load(path), nil)
+    case .file(let path): return (try NamedContract.load(path, directories: options.schemaDirectories), nil)
     }
   }
 }

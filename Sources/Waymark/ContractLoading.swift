@@ -3,7 +3,11 @@ import WaymarkSchema
 
 extension ContractReference {
   /// Reads and compiles the contract.
-  func load() throws(ConfigurationError) -> SchemaContract {
+  ///
+  /// - Parameter directories: Where to look for the schemas that it refers to.
+  /// - Returns: The contract.
+  /// - Throws: `ConfigurationError` where there is none, or it is faulty; its report says where.
+  func load(directories: [String] = []) throws(ConfigurationError) -> SchemaContract {
     let loaded: LoadedContract
     do {
       switch self {
@@ -14,7 +18,8 @@ extension ContractReference {
         }
         loaded = try contract.load(by: JSONReader())
       case .schema(let path):
-        loaded = try SchemaContract.load(OpenSource(.file(path)), name: path, by: JSONReader())
+        let files = SchemaFiles(reader: JSONReader(), directories: directories)
+        loaded = try SchemaContract.load(OpenSource(.file(path)), name: path, by: files)
       }
     } catch let error as ConfigurationError {
       throw error

@@ -65,9 +65,9 @@ enum NamedContract {
   }
 
   /// Reads and compiles the contract of a file that the data names.
-  static func load(_ path: String) throws(ConfigurationError) -> SchemaContract {
+  static func load(_ path: String, directories: [String]) throws(ConfigurationError) -> SchemaContract {
     do throws(ConfigurationError) {
-      return try ContractReference.schema(path: path).load()
+      return try ContractReference.schema(path: path).load(directories: directories)
     } catch {
       throw ConfigurationError("\(path), which the data names as its schema, cannot be used: try it with --schema")
     }

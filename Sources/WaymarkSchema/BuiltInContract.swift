@@ -38,6 +38,7 @@ package struct BuiltInContract: Sendable {
   /// - Throws: Nothing in fact: memory can be read.
   package func load(by reader: any DocumentReader) throws(SourceError) -> LoadedContract {
     try SchemaContract.load(
-      try OpenSource(.memory(bytes, name: "\(name).schema.json")), name: name, by: reader, isBuiltIn: true)
+      try OpenSource(.memory(bytes, name: "\(name).schema.json")), name: name, by: SchemaFiles(reader: reader),
+      isBuiltIn: true)
   }
 }

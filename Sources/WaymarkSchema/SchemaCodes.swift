@@ -4,6 +4,7 @@ import WaymarkCore
 package let schemaCodes: [FindingCode] = [
   .invalidSchema, .notAList, .wrongType, .unknownEnumValue, .unusedEnumValue, .wrongConstant, .belowMinimum,
   .aboveMaximum, .notAMultiple, .tooShort, .tooLong, .patternMismatch, .formatMismatch, .missingMember, .unknownMember,
-  .forbiddenMember, .tooFewMembers, .tooManyMembers, .tooFewItems, .tooManyItems, .repeatedItem, .noAlternative,
+  .forbiddenMember, .tooFewMembers, .tooManyMembers, .tooFewItems, .tooManyItems, .repeatedItem, .tooFewContained,
+  .tooManyContained, .invalidName, .noAlternative,
   .severalAlternatives, .forbiddenValue,
 ]

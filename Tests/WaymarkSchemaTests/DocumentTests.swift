@@ -59,11 +59,31 @@ struct DocumentTests {
     #expect(checked.codes.isEmpty)
   }
 
-  @Test(arguments: [#"{"not":{}}"#, #"{"minItems":1}"#, #"{"type":["array","object"],"properties":{"a":{}}}"#])
-  func saysThatAListAsAWholeIsNotChecked(_ contract: String) throws {
-    for document in ["[]", "[1]"] {
-      #expect(try Checked(document, contract).report.skipped.map(\.check).contains("the list as a whole"))
-    }
+  @Test(arguments: [
+    (#"{"not":{}}"#, "[1]", "forbidden-value"), (#"{"not":{}}"#, "[]", "forbidden-value"),
+    (#"{"minItems":1}"#, "[]", "too-few-items"), (#"{"minItems":2}"#, "[1]", "too-few-items"),
+    (#"{"type":["array","object"],"maxItems":1}"#, "[1,2]", "too-many-items"),
+    (#"{"type":["array","object"],"items":{"type":"string"}}"#, #"["a",1]"#, "wrong-type"),
+    (#"{"anyOf":[{"const":[1,2]},{"const":[1,3]}]}"#, "[1,4]", "no-alternative"),
+    (#"{"type":"array","enum":[[1],[2]]}"#, "[3]", "unknown-enum-value"),
+    (#"{"type":"array","items":{},"not":{"minItems":2}}"#, "[1,2]", "forbidden-value"),
+    (#"{"type":"array","prefixItems":[true],"unevaluatedItems":false}"#, "[1,2]", "forbidden-value"),
+  ])
+  func looksAtAListAsAWholeWhereTheContractDoes(_ contract: String, _ document: String, _ code: String) throws {
+    let checked = try Checked(document, contract)
+    #expect(checked.codes == [code])
+    #expect(checked.report.skipped.isEmpty)
+    #expect(try Checked(document, contract, maximumRead: 1).places == checked.places)
+  }
+
+  @Test func namesTheRecordOfAFindingInAListThatWasLookedAtAsAWhole() throws {
+    let contract =
+      #"{"type":"array","items":{"properties":{"id":{},"a":{"type":"string"}}},"not":{"maxItems":0},"x-uniqueBy":["id"]}"#
+    let text = #"[{"id":7,"a":"\u0041"},{"id":8,"a":⟦5⟧}]"#
+    let checked = try Checked(text, contract)
+    #expect(checked.places == checked.expected(["wrong-type"]))
+    #expect(checked.report.findings.map(\.pointer) == ["/1/a"])
+    #expect(checked.report.findings.map(\.record?.index) == [1])
   }
 
   @Test func seesArrayContractsThroughReferences() throws {
@@ -89,10 +109,24 @@ struct DocumentTests {
     #expect(checked.places == checked.expected(["wrong-type", "wrong-type"]))
   }
 
-  @Test func tellsWhatCannotBeCheckedOverAStream() throws {
-    let loaded = try loadContract(#"{"type":"array","uniqueItems":true}"#)
-    #expect(loaded.contract?.unchecked.map(\.check) == ["\"uniqueItems\" at the root"])
-    let checked = try Checked("[1,1]", #"{"not":{"const":1}}"#)
-    #expect(checked.report.skipped.map(\.check) == ["the list as a whole"])
+  @Test func findsEqualRecordsWhileTheyStreamBy() throws {
+    let checked = try Checked(
+      #"[{"a":1,"b":[2]},{"a":1},⟦{⟧"b":[2.0],"a":1e0}]"#, #"{"type":"array","uniqueItems":true}"#)
+    #expect(checked.places == checked.expected(["repeated-item"]))
+    #expect(checked.messages == ["the record is equal to record 1 of the list; no two may be equal"])
+    #expect(checked.report.findings.first?.notes.first?.location?.offset == 1)
+  }
+
+  @Test func countsContainedRecordsWhileTheyStreamBy() throws {
+    let contract = """
+      {"type":"array","contains":{"title":"cover","properties":{"role":{"const":"cover"}},"required":["role"]},
+      "maxContains":1,"items":{"properties":{"role":{"type":"string"}}}}
+      """
+    let none = try Checked(#"[{"role":"detail"}]"#, contract)
+    #expect(none.messages == [#"no item of the list is "cover"; one at least must be"#])
+    #expect(try Checked("[]", contract).codes == ["too-few-contained"])
+    #expect(try Checked(#"[{"role":"cover"}]"#, contract).codes.isEmpty)
+    let two = try Checked(#"[{"role":"cover"},⟦{⟧"role":"cover"},{"role":"cover"}]"#, contract)
+    #expect(two.places == two.expected(["too-many-contained"]))
   }
 }

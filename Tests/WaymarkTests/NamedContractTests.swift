@@ -36,7 +36,7 @@ private struct NamedContractTests {
 
   @Test func showsNothingOfAFileThatIsNoContract() throws {
     let path = Samples.path("pets/pets.csv")
-    let error = try #require(throws: ConfigurationError.self) { try NamedContract.load(path) }
+    let error = try #require(throws: ConfigurationError.self) { try NamedContract.load(path, directories: []) }
     #expect(error.report == nil)
     #expect(!error.description.contains("Whiskers"))
   }

@@ -14,3 +14,9 @@ size_t waymark_contract_count(void);
 
 /// One of them, from 0, in the order of their names; past the end, one without a name.
 struct waymark_contract waymark_contract_at(size_t index);
+
+/// How many meta-schemas of JSON Schema there are, embedded as they stand in `Schemas/json-schema/`.
+size_t waymark_meta_schema_count(void);
+
+/// One of them, from 0, by its address; past the end, one without a name.
+struct waymark_contract waymark_meta_schema_at(size_t index);

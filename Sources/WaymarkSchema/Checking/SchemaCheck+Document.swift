@@ -16,9 +16,14 @@ extension SchemaCheck {
 
   /// A record that streams by, of a list.
   private func checkListedRecord(_ record: Record) {
+    if program.list.needsWholeDocument {
+      gathered.append(record, startingAt: listStart(before: record))
+      return
+    }
     if let limit = program.maximumRecords, recordCount == limit.count, firstExcess == nil {
       firstExcess = batch.place(record.root)
     }
+    tally.count(record, by: self)
     if recordCount < program.firstRecords.count {
       _ = evaluate(program.firstRecords[recordCount], record.root, isWhole: true)
       return
@@ -56,8 +61,7 @@ extension SchemaCheck {
   private func checkListUnderRecordContract(_ record: Record) {
     let kinds = program.nodes[program.root].narrowedKinds
     if kinds.contains(.array) {
-      leavesListUnchecked = true
-      checkListedRecord(record)
+      gathered.append(record, startingAt: listStart(before: record))
       return
     }
     wasRefused = true
@@ -88,14 +92,12 @@ extension SchemaCheck {
   func finish(into sink: FindingSink) {
     if wasRefused || isSingleValue { return }
     absentColumns.report(presence, into: sink)
-    if recordCount == 0, !program.shape.isSequence, context.format == "json" {
-      if program.nodes[program.root].narrowedKinds.contains(.array) {
-        leavesListUnchecked = true
-      } else {
-        reportEmptyList(into: sink)
-      }
+    if !program.shape.isSequence || program.list.needsWholeDocument {
+      if isListLike { finishWholeList(into: sink) }
+      reportUnused(into: sink)
       return
     }
+    tally.finish(self, isDamaged: damagedCount > 0, into: sink)
     if let limit = program.maximumRecords, let firstExcess, recordCount > limit.count {
       sink.report(
         PendingFinding(
@@ -114,6 +116,10 @@ extension SchemaCheck {
           at: nil,
           details: [.init("count", .integer(recordCount)), .init("minimum", .number(limit.text))]))
     }
+    reportUnused(into: sink)
+  }
+
+  private func reportUnused(into sink: FindingSink) {
     guard recordCount > 0, damagedCount == 0 else { return }
     for entry in program.covered {
       for constant in usage.unused(in: entry.enumeration) {
@@ -126,9 +132,27 @@ extension SchemaCheck {
     }
   }
 
+  /// Whether the records were those of a list, as far as that can be told.
+  private var isListLike: Bool {
+    program.shape.isSequence || context.format == "json" && (recordCount == 0 || gathered.batch.tokenCount > 0)
+  }
+
+  /// Holds a list against what is said of it as a whole.
+  private func finishWholeList(into sink: FindingSink) {
+    if recordCount == 0 {
+      guard !sink.codeCounts.keys.contains(where: { $0.severity == .error }) else { return }
+      if !program.nodes[program.root].narrowedKinds.contains(.array) { return reportEmptyList(into: sink) }
+      gathered.begin(at: Place(offset: 0, length: 1))
+    }
+    let whole = gathered.batch
+    self.sink = sink
+    onBatch(whole, Record(whole, whole.records[0])) {
+      _ = evaluate(program.root, gathered.root, isWhole: true)
+    }
+  }
+
   /// An empty JSON list where the contract describes one record: no record tells of it.
   private func reportEmptyList(into sink: FindingSink) {
-    guard !sink.codeCounts.keys.contains(where: { $0.severity == .error }) else { return }
     let kinds = program.nodes[program.root].narrowedKinds
     sink.report(
       PendingFinding(
@@ -149,9 +173,6 @@ extension SchemaCheck {
     }
     if wasRefused {
       entries.append(("the records", "the document as a whole is not what the contract describes"))
-    }
-    if leavesListUnchecked {
-      entries.append(("the list as a whole", "the contract describes one value, and the records of a list stream by"))
     }
     if tooDeepCount > 0 {
       let values = Prose.counted(tooDeepCount, "value")

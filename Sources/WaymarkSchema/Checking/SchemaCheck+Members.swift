@@ -84,7 +84,7 @@ extension SchemaCheck {
   func reportStrangers(_ node: UnsafeMutablePointer<ProgramNode>, _ object: Int, _ strangers: [Int]) {
     for member in strangers where !consumed.contains(member) && !namesContract(member, object) {
       if node.pointee.additional == .nothing {
-        reportForbiddenMember(member, node, object)
+        _ = reportForbiddenMember(member, node, object)
       } else {
         reportUnknown(member, node, object)
       }
@@ -96,9 +96,16 @@ extension SchemaCheck {
     object == record.root && batch.layout == .single && batch.name(member) == "$schema"
   }
 
-  private func reportForbiddenMember(_ member: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int) {
+  /// Reports a member where a schema allows none but those it describes.
+  func reportForbiddenMember(_ member: Int, _ node: Int, _ object: Int) -> Bool {
+    namesContract(member, object) || reportForbiddenMember(member, program.nodes + node, object)
+  }
+
+  private func reportForbiddenMember(
+    _ member: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int
+  ) -> Bool {
     let place = batch.namePlace(batch, member)
-    _ = report(.forbiddenMember, at: member, place: place) { finding in
+    return report(.forbiddenMember, at: member, place: place) { finding in
       let name = batch.name(member)
       finding.message = "\(words.member) \(Prose.quoted(name)) is not allowed in \(subject(object))"
       finding.details = [.init("member", .text(name))]

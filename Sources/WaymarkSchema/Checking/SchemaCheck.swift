@@ -26,6 +26,8 @@ final class SchemaCheck: ContractCheck {
   @exclusivity(unchecked) private var mistyped = -1
   /// Members whose names were taken for those of missing ones.
   @exclusivity(unchecked) var consumed: [Int] = []
+  /// The resources on the way to the schema at work, the outermost first, where that counts.
+  @exclusivity(unchecked) private var scope: [Int] = []
   /// The node that knows all names of the object at hand.
   @exclusivity(unchecked) private(set) var wholeNode = 0
 
@@ -33,11 +35,19 @@ final class SchemaCheck: ContractCheck {
 
   @exclusivity(unchecked) var recordCount = 0
   @exclusivity(unchecked) var damagedCount = 0
+  @exclusivity(unchecked) var tally: ListTally
+  /// The list, where it must be looked at as a whole.
+  let gathered = GatheredDocument()
   /// The first record beyond `maxItems`.
   var firstExcess: Place?
   @exclusivity(unchecked) private var matchers: [(any TextMatcher)?]
+  /// For each table of `patternProperties`, by name, the schemas that are for it.
+  @exclusivity(unchecked) var patternTables: [[[Int]?]]
+  /// By schema of `propertyNames` and name: whether the name meets it.
+  @exclusivity(unchecked) var nameVerdicts: [Int: [Bool?]] = [:]
+  /// Of the record at hand, where schemas look at what others describe: whether a value meets a schema.
+  @exclusivity(unchecked) private var verdicts: [Verdict: Bool] = [:]
   private(set) var tooDeepCount = 0
-  var leavesListUnchecked = false
   @exclusivity(unchecked) var wasRefused = false
   /// Whether the document is one value under a contract that also describes lists: limits on records do not apply.
   var isSingleValue = false
@@ -51,11 +61,13 @@ final class SchemaCheck: ContractCheck {
     self.assertsFormats = assertsFormats
     usage = EnumerationUsage(program.covered)
     presence = MemberPresence(program.presenceCount)
+    tally = ListTally(program.list)
     batch = RecordBatch(byteCapacity: 1, tokenCapacity: 1)
     tokens = batch.tokens
     record = Record(batch, RecordSpan(token: 0, index: 0, offset: 0, length: 0))
     sink = FindingSink()
     matchers = Array(repeating: nil, count: program.patternCount)
+    patternTables = Array(repeating: [], count: program.patternTableCount)
   }
 
   func check(_ record: Record, into sink: FindingSink) {
@@ -66,6 +78,7 @@ final class SchemaCheck: ContractCheck {
     self.record = record
     self.sink = sink
     mistyped = -1
+    if !verdicts.isEmpty { verdicts.removeAll(keepingCapacity: true) }
     if !consumed.isEmpty { consumed.removeAll() }
     if record.span.flags.contains(.damaged) { damagedCount += 1 }
     checkRecord(record)
@@ -78,9 +91,35 @@ final class SchemaCheck: ContractCheck {
 
   /// Whether a value meets a schema; nothing is reported.
   func meets(_ value: Int, _ schema: Int) -> Bool {
+    let isKept = program.tracksEvaluation && !program.hasDynamicReferences
+    if isKept, let known = verdicts[Verdict(value: value, schema: schema)] { return known }
     trials += 1
     defer { trials -= 1 }
-    return evaluate(schema, value, isWhole: false)
+    let verdict = evaluate(schema, value, isWhole: false)
+    // Schemas that look at what others describe ask again at every level: without this that doubles each time.
+    if isKept { verdicts[Verdict(value: value, schema: schema)] = verdict }
+    return verdict
+  }
+
+  private struct Verdict: Hashable {
+    var value: Int
+    var schema: Int
+  }
+
+  /// The schema that the outermost resource on the way has for an anchor.
+  func dynamicTarget(of anchor: String) -> Int? {
+    for resource in scope {
+      if let target = program.dynamicAnchors[resource]?[anchor] { return target }
+    }
+    return nil
+  }
+
+  /// Does something with values of another batch.
+  func onBatch<R>(_ other: RecordBatch, _ record: Record, _ body: () -> R) -> R {
+    let saved = (batch, tokens, self.record, mistyped, verdicts)
+    (batch, tokens, self.record, mistyped, verdicts) = (other, other.tokens, record, -1, [:])
+    defer { (batch, tokens, self.record, mistyped, verdicts) = saved }
+    return body()
   }
 
   /// Holds a value against a schema.
@@ -104,6 +143,9 @@ final class SchemaCheck: ContractCheck {
     defer { depth -= 1 }
     if node.pointee.isFalse { return reportForbidden(value) }
 
+    let entered = program.hasDynamicReferences && scope.last != node.pointee.resource
+    if entered { scope.append(node.pointee.resource) }
+    defer { if entered { scope.removeLast() } }
     let enclosing = wholeNode
     if isWhole { wholeNode = index }
     defer { wholeNode = enclosing }
@@ -164,6 +206,13 @@ final class SchemaCheck: ContractCheck {
         if member.node >= 0 {
           isDescribed = true
           schema = Int(member.node)
+        }
+      }
+      if !node.pointee.patterns.isEmpty {
+        for matching in patternSchemas(of: node, position) {
+          if schema == node.pointee.additionalNode, !isDescribed { schema = -1 }
+          isDescribed = true
+          if !evaluate(matching, position, isWhole: true) { isValid = false }
         }
       }
       if schema >= 0 {
@@ -250,10 +299,24 @@ final class SchemaCheck: ContractCheck {
     var finding = PendingFinding(code, "", at: place ?? batch.place(value))
     guard sink.wants(code) else { return finding }
     finding.pointer = record.pointer(to: value)
-    finding.record = context.identity(of: record)
+    finding.record = identity(of: value)
     if let detail = batch.detailValue(value) { finding.details.append(.init("value", detail)) }
     fill(&finding)
     return finding
+  }
+
+  /// Which record of the source a value belongs to.
+  private func identity(of value: Int) -> RecordIdentity? {
+    guard batch === gathered.batch else { return context.identity(of: record) }
+    var index = 0
+    for item in batch.children(gathered.root) {
+      if item <= value, value < item + batch[item].stride {
+        return context.identity(
+          of: Record(batch, RecordSpan(token: item, index: index, offset: batch[item].offset, length: 1)))
+      }
+      index += 1
+    }
+    return nil
   }
 
   private func reportType(_ value: Int, _ kinds: RecordShape.Kinds) -> Bool {

@@ -55,7 +55,12 @@ struct SchemaGraph {
   /// Where a node that says nothing but "see there" leads.
   func resolved(_ index: Int) -> Int {
     var index = index
-    while let only = nodes[index].applied.first, nodes[index].isReferenceOnly { index = only }
+    // Where a reference leads into another resource, the way there counts for dynamic references.
+    while let only = nodes[index].applied.first, nodes[index].isReferenceOnly,
+      nodes[only].resource == nodes[index].resource
+    {
+      index = only
+    }
     return index
   }
 }
@@ -68,7 +73,8 @@ extension SchemaNode {
 
   /// Whether it asks for nothing, apart from the schemas it applies.
   private var asksNothingItself: Bool {
-    kinds == .all && !isFalse && members.isEmpty && required.isEmpty && additional == nil && items == nil
+    kinds == .all && !isFalse && members.isEmpty && patterns.isEmpty && required.isEmpty && additional == nil
+      && items == nil
       && prefixItems.isEmpty && minimumItems == nil && maximumItems == nil && assertions.isEmpty
       && alternatives.isEmpty
   }

@@ -6,6 +6,11 @@ import WaymarkCore
 struct SchemaNode {
   /// Where it stands in the document, as a fragment: `#/$defs/Book`.
   var pointer: String
+  var location = SchemaLocation(document: 0, pointer: "")
+  /// The resource of the library that it belongs to.
+  var resource = 0
+  /// Where the names of its keywords stand.
+  var keywordPlaces: [(name: String, place: Place)] = []
   /// `type`.
   var kinds: RecordShape.Kinds = .all
   /// The schema `false`.
@@ -18,7 +23,17 @@ struct SchemaNode {
   var required: [String] = []
   /// `additionalProperties`: nil where it is not there.
   var additional: Additional?
-  /// Whether a keyword that is not checked yet may describe further members: then none is called unknown.
+  var patterns: [NamePattern] = []
+  /// The schemas of `unevaluatedProperties` and `unevaluatedItems`.
+  var unevaluatedProperties: Int?
+  var unevaluatedItems: Int?
+  var contained: [ContainedItems] = []
+  /// Whether items that `contains` is met by count as described, as they do since 2020-12.
+  var isContainedDescribed = false
+  var title = ""
+  /// Names that keywords other than `properties` and `required` ask about.
+  var mentioned: [String] = []
+  /// Whether something may describe members that are not named here: then none is called unknown.
   var admitsOthers = false
   /// `items`.
   var items: Int?
@@ -27,6 +42,8 @@ struct SchemaNode {
   var maximumItems: CountLimit?
   /// Everything else, by the kind of value it looks at.
   var assertions: [SchemaAssertion] = []
+  /// Those that come after all others.
+  var lastAssertions: [SchemaAssertion] = []
   /// Schemas of which one, or none, must be met by the same value: what they name is not unknown.
   var alternatives: [[Int]] = []
   /// Those of which the value must meet one: they narrow its kinds.
@@ -43,6 +60,13 @@ struct SchemaNode {
     case nothing
     case schema(Int)
   }
+}
+
+/// The members that an expression of `patternProperties` describes.
+struct NamePattern {
+  var pattern: any TextPattern
+  var id: Int
+  var node: Int
 }
 
 /// A member that `properties` describes.
@@ -67,10 +91,15 @@ protocol Assertion: Sendable {
 
   /// What is enough for a value to meet it, told without asking.
   var sufficient: SufficientCondition { get }
+
+  /// The schemas that the assertion applies to the same value, and that the value meets: what they describe of it is
+  /// evaluated (core, section 11).
+  func met(by value: Int, _ check: SchemaCheck) -> [Int]
 }
 
 extension Assertion {
   var sufficient: SufficientCondition { .unknown }
+  func met(by value: Int, _ check: SchemaCheck) -> [Int] { [] }
 }
 
 /// An assertion and the kinds of values that it looks at.

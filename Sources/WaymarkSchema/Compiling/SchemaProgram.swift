@@ -6,6 +6,8 @@ import WaymarkCore
 /// Nothing in it changes once it is made.
 final class SchemaProgram: @unchecked Sendable {
   let shape: RecordShape
+  /// The names that the contract mentions.
+  let names: NameInterner
   let nodes: UnsafeMutablePointer<ProgramNode>
   let nodeCount: Int
   /// Names below it are in every node's `slots`.
@@ -23,9 +25,19 @@ final class SchemaProgram: @unchecked Sendable {
   let presenceCount: Int
   /// The formats that are asserted where the caller asks.
   let formats: [String]
-
+  /// The schemas that dynamic references may mean, by resource and anchor; empty where there are no such references.
+  let dynamicAnchors: [Int: [String: Int]]
+  let hasDynamicReferences: Bool
+  /// Whether something looks at what other keywords have described.
+  let tracksEvaluation: Bool
+  /// How many expressions of `patternProperties` there are tables of names for.
+  let patternTableCount: Int
+  /// What is asked of a list of records as a whole.
+  let list: ListSurvey
   /// - Returns: Nil where the contract has more names than a table of names holds.
-  init?(root: Int, nodes compiled: [SchemaNode], compiler: inout SchemaCompiler) {
+  init?(
+    root: Int, nodes compiled: [SchemaNode], dynamicAnchors: [Int: [String: Int]], compiler: inout SchemaCompiler
+  ) {
     let graph = SchemaGraph(nodes: compiled)
     let builder = ShapeBuilder(graph, root: root, compiler: &compiler)
     guard !builder.names.table.isFull else {
@@ -33,6 +45,7 @@ final class SchemaProgram: @unchecked Sendable {
       return nil
     }
     shape = builder.shape
+    names = builder.names
     covered = builder.coveredEnumerations()
     nameCount = builder.names.table.count
     self.root = graph.resolved(root)
@@ -43,21 +56,21 @@ final class SchemaProgram: @unchecked Sendable {
     firstRecords = whole.first { !$0.prefixItems.isEmpty }?.prefixItems.map { graph.resolved($0) } ?? []
     minimumRecords = whole.compactMap(\.minimumItems).max { $0.count < $1.count }
     maximumRecords = whole.compactMap(\.maximumItems).min { $0.count < $1.count }
-    if builder.shape.isSequence {
-      for entry in whole.flatMap(\.assertions) where entry.kinds.contains(.array) {
-        compiler.ledger.add(
-          "\"\(entry.keyword)\" at the root", "it looks at the whole list, whose records stream by one by one")
-      }
-    }
+    self.dynamicAnchors = dynamicAnchors
+    hasDynamicReferences = !compiler.dynamicAnchors.isEmpty
+    tracksEvaluation = compiled.contains { $0.unevaluatedProperties != nil || $0.unevaluatedItems != nil }
+    list = ListSurvey(whole, hasDynamicReferences: hasDynamicReferences)
 
     nodeCount = compiled.count
     nodes = .allocate(capacity: max(1, compiled.count))
     var presence = 0
+    var patternTables = 0
     for index in compiled.indices {
       (nodes + index).initialize(
-        to: ProgramNode(index, graph: graph, names: builder.names, presence: &presence))
+        to: ProgramNode(index, graph: graph, names: builder.names, presence: &presence, patternTables: &patternTables))
     }
     presenceCount = presence
+    patternTableCount = patternTables
   }
 
   deinit {
@@ -68,6 +81,12 @@ final class SchemaProgram: @unchecked Sendable {
 
   /// Where a schema stands in the document.
   func pointer(of node: Int) -> String { nodes[node].pointer }
+
+  /// What a value is that meets a schema, as far as that can be said in a few words.
+  func describe(_ node: Int) -> String {
+    if !nodes[node].title.isEmpty { return Prose.quoted(nodes[node].title) }
+    return "as \(nodes[node].pointer) describes it"
+  }
 }
 
 /// A node, laid out for checking.
@@ -84,6 +103,10 @@ struct ProgramNode {
     case unsaid, anything, nothing
   }
 
+  /// The resource of the library that it belongs to.
+  let resource: Int
+  /// `title`.
+  let title: String
   /// `type`.
   let kinds: RecordShape.Kinds
   /// What is enough of a value whose type is admitted.
@@ -104,6 +127,13 @@ struct ProgramNode {
   let additional: Additional
   /// The schema of additional members; -1 without one.
   let additionalNode: Int
+  /// `patternProperties`.
+  let patterns: [NamePattern]
+  /// Which table of names the check keeps for the patterns; -1 without patterns.
+  let patternTable: Int
+  /// The schemas of `unevaluatedProperties` and `unevaluatedItems`; -1 without.
+  let unevaluatedProperties: Int
+  let unevaluatedItems: Int
   /// Whether members that nothing knows are worth a note.
   let notesUnknown: Bool
 
@@ -115,6 +145,8 @@ struct ProgramNode {
   let items: Int
   let minimumItems: CountLimit?
   let maximumItems: CountLimit?
+  /// `contains`, where it describes items.
+  let contained: [Int]
 
   // MARK: Assertions, by the kind of value
 
@@ -128,9 +160,19 @@ struct ProgramNode {
   let narrowedKinds: RecordShape.Kinds
   let pointer: String
 
-  init(_ index: Int, graph: SchemaGraph, names: NameInterner, presence: inout Int) {
+  init(
+    _ index: Int, graph: SchemaGraph, names: NameInterner, presence: inout Int, patternTables: inout Int
+  ) {
     let node = graph.nodes[index]
     pointer = node.pointer
+    resource = node.resource
+    title = node.title
+    patterns = node.patterns.map { NamePattern(pattern: $0.pattern, id: $0.id, node: graph.resolved($0.node)) }
+    patternTable = patterns.isEmpty ? -1 : patternTables
+    if !patterns.isEmpty { patternTables += 1 }
+    unevaluatedProperties = node.unevaluatedProperties ?? -1
+    unevaluatedItems = node.unevaluatedItems ?? -1
+    contained = node.isContainedDescribed ? node.contained.map(\.schema) : []
     kinds = node.kinds
     isFalse = node.isFalse
     applied = node.applied.map { graph.resolved($0) }
@@ -138,14 +180,17 @@ struct ProgramNode {
 
     let known = graph.closure(of: [index], withAlternatives: true).map { graph.nodes[$0] }
     notesUnknown =
-      known.contains { !$0.members.isEmpty } && !known.contains { $0.additional != nil || $0.admitsOthers }
+      known.contains { !$0.members.isEmpty }
+      && !known.contains { $0.additional != nil || $0.admitsOthers || !$0.patterns.isEmpty }
     switch node.additional {
     case nil: (additional, additionalNode) = (.unsaid, -1)
     case .anything?: (additional, additionalNode) = (.anything, -1)
     case .nothing?: (additional, additionalNode) = (.nothing, -1)
     case .schema(let schema)?: (additional, additionalNode) = (.unsaid, graph.resolved(schema))
     }
-    let namesOwn = !node.members.isEmpty || !node.required.isEmpty || additional == .nothing || additionalNode >= 0
+    let namesOwn =
+      !node.members.isEmpty || !node.required.isEmpty || additional == .nothing || additionalNode >= 0
+      || !patterns.isEmpty
     looksAtMembers = namesOwn || notesUnknown
     required = node.required.compactMap { names.find($0) }
     self.presence = presence
@@ -192,7 +237,7 @@ struct ProgramNode {
   ) -> (UnsafeMutablePointer<UInt16>, UnsafeMutablePointer<Member>) {
     let slots = UnsafeMutablePointer<UInt16>.allocate(capacity: names.table.count)
     slots.initialize(repeating: 0, count: names.table.count)
-    for name in known.flatMap({ $0.members.map(\.name) + $0.required }) {
+    for name in known.flatMap({ $0.members.map(\.name) + $0.required + $0.mentioned }) {
       if let id = names.find(name) { slots[id.index] = 1 }
     }
     var list: [Member] = []

@@ -35,7 +35,7 @@ struct ShapeBuilder {
     fillDataset(whole, &compiler)
     for index in graph.nodes.indices {
       for member in graph.nodes[index].members { _ = names.intern(member.name) }
-      for name in graph.nodes[index].required { _ = names.intern(name) }
+      for name in graph.nodes[index].required + graph.nodes[index].mentioned { _ = names.intern(name) }
     }
     shape.names = names.table
   }

@@ -3,6 +3,7 @@ import WaymarkCore
 /// `x-asset`: a member that names a file.
 enum AssetKeyword: Keyword {
   static let name = "x-asset"
+  static let vocabulary = SchemaVocabulary.dataset
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

@@ -3,6 +3,7 @@ import WaymarkCore
 /// `x-csv`: how a value is spelled in CSV.
 enum CSVKeyword: Keyword {
   static let name = "x-csv"
+  static let vocabulary = SchemaVocabulary.dataset
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

@@ -3,6 +3,7 @@ import WaymarkCore
 /// `x-sortBy`: the order of records in normalized output.
 enum SortByKeyword: Keyword {
   static let name = "x-sortBy"
+  static let vocabulary = SchemaVocabulary.dataset
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

@@ -3,6 +3,7 @@ import WaymarkCore
 /// `x-uniqueBy`: members, or tuples of them, that no two records may share.
 enum UniqueByKeyword: Keyword {
   static let name = "x-uniqueBy"
+  static let vocabulary = SchemaVocabulary.dataset
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

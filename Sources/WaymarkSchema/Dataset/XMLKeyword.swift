@@ -3,6 +3,7 @@ import WaymarkCore
 /// `xml`: how a value is spelled in XML (the OpenAPI XML Object).
 enum XMLKeyword: Keyword {
   static let name = "xml"
+  static let vocabulary = SchemaVocabulary.dataset
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

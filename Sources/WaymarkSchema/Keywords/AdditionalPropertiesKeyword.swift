@@ -3,15 +3,12 @@ import WaymarkCore
 /// `additionalProperties`: what members there may be beside those that `properties` names.
 enum AdditionalPropertiesKeyword: Keyword {
   static let name = "additionalProperties"
+  static let vocabulary = SchemaVocabulary.applicator
+  static let subschemas = SubschemaPosition.schema
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
   ) throws(SchemaFault) {
-    if compiler.current["patternProperties"] != nil {
-      node.additional = .anything
-      compiler.ledger.add("\"\(name)\" beside \"patternProperties\"", "this keyword is not checked yet")
-      return
-    }
     node.additional =
       switch value.boolean {
       case true?: .anything

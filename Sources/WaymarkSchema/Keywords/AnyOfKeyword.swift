@@ -3,6 +3,8 @@ import WaymarkCore
 /// `anyOf`: schemas of which the value must meet one at least.
 enum AnyOfKeyword: Keyword {
   static let name = "anyOf"
+  static let vocabulary = SchemaVocabulary.applicator
+  static let subschemas = SubschemaPosition.list
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
@@ -26,6 +28,8 @@ private struct Alternatives: Assertion {
     }
     return isMet || check.reportNoAlternative(schemas, value)
   }
+
+  func met(by value: Int, _ check: SchemaCheck) -> [Int] { schemas.filter { check.meets(value, $0) } }
 }
 
 extension FindingCode {

@@ -3,6 +3,7 @@ import WaymarkCore
 /// `const`: the one value that there may be.
 enum ConstKeyword: Keyword {
   static let name = "const"
+  static let drafts = SchemaDraft.draft6...SchemaDraft.draft2020
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

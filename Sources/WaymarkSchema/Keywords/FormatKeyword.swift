@@ -5,6 +5,7 @@ import WaymarkCore
 /// Asserted for built-in contracts and where the caller asks; else the ledger tells.
 enum FormatKeyword: Keyword {
   static let name = "format"
+  static let vocabulary = SchemaVocabulary.formatAnnotation
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

@@ -5,6 +5,12 @@ import WaymarkCore
 /// One a file, and one line in `KeywordTable`.
 protocol Keyword: Sendable {
   static var name: String { get }
+  /// Which vocabulary it belongs to: a meta-schema may leave that out.
+  static var vocabulary: SchemaVocabulary { get }
+  /// The versions of JSON Schema that know it.
+  static var drafts: ClosedRange<SchemaDraft> { get }
+  /// Where schemas stand in its value.
+  static var subschemas: SubschemaPosition { get }
 
   /// Reads the keyword's value into a node.
   ///
@@ -14,7 +20,26 @@ protocol Keyword: Sendable {
   ) throws(SchemaFault)
 }
 
+/// Where schemas stand in the value of a keyword.
+enum SubschemaPosition {
+  case none
+  /// The value is one.
+  case schema
+  /// A list of them.
+  case list
+  /// The members of an object.
+  case map
+  /// One, or a list of them.
+  case schemaOrList
+  /// The members of an object, where they are not lists of texts.
+  case mapOrStrings
+}
+
 extension Keyword {
+  static var vocabulary: SchemaVocabulary { .validation }
+  static var drafts: ClosedRange<SchemaDraft> { .draft4 ... .draft2020 }
+  static var subschemas: SubschemaPosition { .none }
+
   /// A number that must be at least 0 and an integer.
   static func count(_ value: SchemaValue) throws(SchemaFault) -> CountLimit {
     guard case .number(let text) = value.content, let number = ExactDecimal(text), number.isInteger,

@@ -11,13 +11,16 @@ enum KeywordTable {
     // Text.
     MinLengthKeyword.self, MaxLengthKeyword.self, PatternKeyword.self, FormatKeyword.self,
     // Objects.
-    PropertiesKeyword.self, RequiredKeyword.self, AdditionalPropertiesKeyword.self, MinPropertiesKeyword.self,
-    MaxPropertiesKeyword.self,
+    PropertiesKeyword.self, PatternPropertiesKeyword.self, RequiredKeyword.self, AdditionalPropertiesKeyword.self,
+    PropertyNamesKeyword.self, DependentRequiredKeyword.self, DependentSchemasKeyword.self, DependenciesKeyword.self,
+    MinPropertiesKeyword.self, MaxPropertiesKeyword.self, UnevaluatedPropertiesKeyword.self,
     // Arrays.
-    ItemsKeyword.self, PrefixItemsKeyword.self, MinItemsKeyword.self, MaxItemsKeyword.self,
-    UniqueItemsKeyword.self,
+    ItemsKeyword.self, PrefixItemsKeyword.self, AdditionalItemsKeyword.self, ContainsKeyword.self,
+    MinItemsKeyword.self, MaxItemsKeyword.self, UniqueItemsKeyword.self, UnevaluatedItemsKeyword.self,
     // Schemas of the same value.
-    RefKeyword.self, AllOfKeyword.self, AnyOfKeyword.self, OneOfKeyword.self, NotKeyword.self, IfKeyword.self,
+    RefKeyword.self, DynamicRefKeyword.self, RecursiveRefKeyword.self,
+    AllOfKeyword.self, AnyOfKeyword.self, OneOfKeyword.self, NotKeyword.self,
+    IfKeyword.self,
     // Schemas for others to refer to.
     DefsKeyword.self, DefinitionsKeyword.self, SchemaKeyword.self,
     // The dataset vocabulary.
@@ -33,16 +36,21 @@ enum KeywordTable {
 
   /// Keywords that ask for nothing, or that another keyword reads (`then`, `else` by `if`).
   static let annotations: Set<String> = [
-    "$id", "$comment", "$anchor", "$vocabulary", "title", "description", "default", "examples", "deprecated",
-    "readOnly", "writeOnly", "contentEncoding", "contentMediaType", "contentSchema", "then", "else",
+    "$id", "id", "$comment", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$vocabulary", "title", "description",
+    "default", "examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType",
+    "contentSchema", "then", "else", "minContains", "maxContains",
   ]
 
   /// Keywords that are known and not checked yet.
-  static let planned: Set<String> = [
-    "$dynamicRef", "$dynamicAnchor", "contains", "minContains", "maxContains", "propertyNames",
-    "dependentRequired", "dependentSchemas", "unevaluatedItems", "dependencies", "x-references",
-  ]
+  static let planned: Set<String> = ["x-references"]
 
-  /// Those of them that may describe members which `properties` does not name.
-  static let opening: Set<String> = ["patternProperties", "unevaluatedProperties"]
+  /// Where schemas stand in the value of a member of a schema.
+  static func position(of name: String, in dialect: Dialect) -> SubschemaPosition {
+    if let keyword = keywords[name] { return dialect.knows(keyword) ? keyword.subschemas : .none }
+    switch name {
+    case "then", "else": return dialect.draft >= .draft7 ? .schema : .none
+    case "contentSchema": return dialect.draft >= .draft2019 ? .schema : .none
+    default: return .none
+    }
+  }
 }

@@ -3,6 +3,8 @@ import WaymarkCore
 /// `not`: a schema that the value must not meet.
 enum NotKeyword: Keyword {
   static let name = "not"
+  static let vocabulary = SchemaVocabulary.applicator
+  static let subschemas = SubschemaPosition.schema
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

@@ -3,6 +3,8 @@ import WaymarkCore
 /// `oneOf`: schemas of which the value must meet exactly one.
 enum OneOfKeyword: Keyword {
   static let name = "oneOf"
+  static let vocabulary = SchemaVocabulary.applicator
+  static let subschemas = SubschemaPosition.list
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
@@ -32,6 +34,8 @@ private struct OneAlternative: Assertion {
       finding.details.append(.init("alternatives", .list(pointers.map { .text($0) })))
     }
   }
+
+  func met(by value: Int, _ check: SchemaCheck) -> [Int] { schemas.filter { check.meets(value, $0) } }
 }
 
 extension FindingCode {

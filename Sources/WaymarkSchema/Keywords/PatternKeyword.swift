@@ -8,15 +8,24 @@ enum PatternKeyword: Keyword {
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
   ) throws(SchemaFault) {
     guard let text = value.string else { throw .unexpected(value, for: name, wanted: "a regular expression") }
+    guard let pattern = try pattern(text, at: value.place, by: &compiler) else { return }
+    let assertion = PatternAssertion(pattern: pattern, text: text, id: compiler.makePatternID())
+    node.assertions.append(SchemaAssertion(kinds: .string, assertion: assertion, keyword: name))
+  }
+
+  /// A compiled expression; nil, and an entry in the ledger, where it has what no engine here does.
+  static func pattern(
+    _ text: String, at place: Place, by compiler: inout SchemaCompiler
+  ) throws(SchemaFault) -> (any TextPattern)? {
     do throws(PatternError) {
-      let assertion = PatternAssertion(pattern: try AutomatonPattern(text), text: text, id: compiler.makePatternID())
-      node.assertions.append(SchemaAssertion(kinds: .string, assertion: assertion, keyword: name))
+      return try AutomatonPattern(text)
     } catch {
       switch error {
       case .malformed(let reason):
-        throw SchemaFault("\(Prose.quoted(text)) is no regular expression: \(reason)", at: value.place)
+        throw SchemaFault("\(Prose.quoted(text)) is no regular expression: \(reason)", at: place)
       case .unsupported(let reason): compiler.ledger.add("pattern \(Prose.quoted(text))", reason)
       }
+      return nil
     }
   }
 }

@@ -3,6 +3,8 @@ import WaymarkCore
 /// `properties`: the members of an object, each with its schema.
 enum PropertiesKeyword: Keyword {
   static let name = "properties"
+  static let vocabulary = SchemaVocabulary.applicator
+  static let subschemas = SubschemaPosition.map
 
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler

@@ -12,7 +12,7 @@ enum UniqueItemsKeyword: Keyword {
   }
 }
 
-private struct DistinctItems: Assertion {
+struct DistinctItems: Assertion {
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
     var firsts: [[UInt8]: (item: Int, position: Int)] = [:]
     var isValid = true

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// A JSON Schema 2020-12 document, compiled.
+/// A JSON Schema document, compiled with those it refers to.
 package final class SchemaContract: Contract {
   package let name: String
   package let shape: RecordShape
@@ -20,33 +20,47 @@ package final class SchemaContract: Contract {
     SchemaCheck(program, context: context, assertsFormats: isBuiltIn || context.assertsFormats)
   }
 
-  /// Reads a schema and compiles it.
+  /// Reads a schema and compiles it, with all that it refers to.
   ///
   /// - Parameters:
   ///   - source: The schema document.
   ///   - name: What reports call the contract.
-  ///   - reader: Reads JSON.
+  ///   - files: Reads JSON, and finds the schemas that this one refers to.
   ///   - isBuiltIn: Whether it ships with Waymark: then `format` is asserted.
-  /// - Returns: The contract, or none where it is faulty, and what was found in the document.
+  ///   - draft: The version of JSON Schema it is written in, where it does not say.
+  /// - Returns: The contract, or none where it is faulty, and what was found in its documents.
   /// - Throws: `SourceError` where the source cannot be read.
   package static func load(
-    _ source: OpenSource, name: String, by reader: any DocumentReader, isBuiltIn: Bool = false
+    _ source: OpenSource, name: String, by files: SchemaFiles, isBuiltIn: Bool = false,
+    draft: SchemaDraft = .draft2020
   ) throws(SourceError) -> LoadedContract {
-    let document = try SchemaDocument(source, by: reader)
-    var pending = document.findings
-    var contract: SchemaContract?
-    if document.isSound, let root = document.root {
-      var compiler = SchemaCompiler(root)
-      let program = compiler.compile()
-      pending += compiler.findings
-      if let program {
-        contract = SchemaContract(
-          name: name, program: program, unchecked: compiler.ledger.entries, isBuiltIn: isBuiltIn)
-      }
+    let document = try SchemaDocument(source, by: files.reader)
+    guard document.isSound, let root = document.root else {
+      return LoadedContract(contract: nil, findings: try place(document.findings, source, document.encoding))
     }
-    guard !pending.isEmpty else { return LoadedContract(contract: contract, findings: []) }
-    let placement = FindingPlacement(source, encoding: document.encoding, wantsFrames: true)
-    return LoadedContract(contract: contract, findings: try placement.place(pending))
+    var library = SchemaLibrary(files)
+    let resource = library.add(
+      .init(
+        root: root, name: source.source.displayName, folder: source.source.folder, source: source,
+        encoding: document.encoding),
+      address: source.source.address, inherited: Dialect(draft: draft))
+    var compiler = SchemaCompiler(library, root: resource)
+    let program = compiler.compile()
+    let contract = program.map {
+      SchemaContract(name: name, program: $0, unchecked: compiler.ledger.entries, isBuiltIn: isBuiltIn)
+    }
+    var findings = try place(document.findings, source, document.encoding)
+    for (index, document) in compiler.library.documents.enumerated() {
+      let pending = compiler.findings.filter { $0.document == index }.map(\.finding)
+      findings += try place(pending, document.source, document.encoding)
+    }
+    return LoadedContract(contract: contract, findings: findings)
+  }
+
+  private static func place(
+    _ pending: [PendingFinding], _ source: OpenSource, _ encoding: TextEncoding
+  ) throws(SourceError) -> [Finding] {
+    pending.isEmpty ? [] : try FindingPlacement(source, encoding: encoding, wantsFrames: true).place(pending)
   }
 }
 

@@ -5,6 +5,9 @@ extension Option {
   static let builtInContract = Option(
     "as", .choice("NAME", ContractReference.builtInNames), help: "Check against a contract that ships with Waymark")
   static let schema = Option("schema", .file("FILE"), help: "Check against a JSON Schema of your own")
+  static let schemaDirectory = Option(
+    "schema-dir", .folder("DIR"), isRepeatable: true,
+    help: "A folder of schemas that others refer to: looked up by $id, then by the path of the address")
   static let formats = Option(
     "formats", help: "Assert 'format' for contracts of your own as well; the built-in ones always do")
   static let assets = Option("assets", .folder("DIR"), help: "The folder of the files that the data names")
@@ -53,7 +56,7 @@ extension Option {
 
 extension OptionGroup {
   /// What the data is checked against.
-  static let contract = OptionGroup("Contract", [.builtInContract, .schema, .formats, .assets])
+  static let contract = OptionGroup("Contract", [.builtInContract, .schema, .schemaDirectory, .formats, .assets])
   /// How data is read.
   static let reading = OptionGroup(
     "Reading", [.from, .delimiter, .quote, .noHeader, .encoding, .maximumDepth, .maximumRecord])

@@ -11,6 +11,10 @@ extension CheckOptions {
       guard contract == nil else { throw UsageError("--as and --schema exclude each other: there is one contract") }
       contract = .schema(path: path)
     }
+    schemaDirectories = arguments.values(.schemaDirectory)
+    for folder in schemaDirectories where FileIdentity(folder)?.isFolder != true {
+      throw UsageError("--schema-dir \(folder) is not a folder")
+    }
     format = arguments.value(.from)
     assets = arguments.value(.assets)
     if let assets, FileIdentity(assets)?.isFolder != true { throw UsageError("--assets \(assets) is not a folder") }

@@ -1,8 +1,9 @@
 import Testing
 import WaymarkCore
 import WaymarkFormats
-import WaymarkSchema
 import WaymarkTestSupport
+
+@testable import WaymarkSchema
 
 /// What a contract had to say of a document.
 struct Checked {
@@ -49,9 +50,12 @@ struct Checked {
   }
 }
 
-func loadContract(_ schema: String, name: String = "test") throws -> LoadedContract {
+func loadContract(
+  _ schema: String, name: String = "test", directories: [String] = [], draft: SchemaDraft = .draft2020
+) throws -> LoadedContract {
   try SchemaContract.load(
-    OpenSource(.memory(Array(schema.utf8), name: "test.schema.json")), name: name, by: JSONReader())
+    OpenSource(.memory(Array(schema.utf8), name: "test.schema.json")), name: name,
+    by: SchemaFiles(reader: JSONReader(), directories: directories), draft: draft)
 }
 
 func builtIn(_ name: String) throws -> SchemaContract {
