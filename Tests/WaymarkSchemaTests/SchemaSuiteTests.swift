@@ -24,7 +24,7 @@ struct SchemaSuiteTests {
         .map { String($0.dropLast(5)) }
     }
     return try names("") + ["bignum", "float-overflow", "ecmascript-regex", "non-bmp-regex"].map { "optional/\($0)" }
-      + ["date", "date-time", "uri"].map { "optional/format/\($0)" }
+      + names("/optional/format").map { "optional/format/\($0)" }
   }
 
   @Test(arguments: drafts)

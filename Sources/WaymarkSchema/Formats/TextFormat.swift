@@ -12,7 +12,12 @@ protocol TextFormat: Sendable {
 /// The formats there are.
 enum FormatTable {
   static let all: [any TextFormat.Type] = [
-    DateFormat.self, DateTimeFormat.self, URIFormat.self, UUIDFormat.self, ISBNFormat.self,
+    DateFormat.self, DateTimeFormat.self, TimeFormat.self, DurationFormat.self,
+    EmailFormat.self, InternationalEmailFormat.self, HostnameFormat.self, InternationalHostnameFormat.self,
+    IPv4Format.self, IPv6Format.self,
+    URIFormat.self, URIReferenceFormat.self, IRIFormat.self, IRIReferenceFormat.self, URITemplateFormat.self,
+    JSONPointerFormat.self, RelativeJSONPointerFormat.self, RegularExpressionFormat.self,
+    UUIDFormat.self, ISBNFormat.self,
   ]
 
   static let formats: [String: any TextFormat.Type] = Dictionary(

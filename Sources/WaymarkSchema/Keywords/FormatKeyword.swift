@@ -12,20 +12,27 @@ enum FormatKeyword: Keyword {
   ) throws(SchemaFault) {
     guard let text = value.string else { throw .unexpected(value, for: name, wanted: "the name of a format") }
     guard let format = FormatTable.formats[text] else {
-      compiler.ledger.add("format \(Prose.quoted(text))", "this format is not checked yet")
+      compiler.ledger.add(
+        "format \(Prose.quoted(text))", "it is no format of JSON Schema; nothing is asked of the text")
       return
     }
-    compiler.formats.insert(text)
+    // A meta-schema may say that formats are always asserted (JSON Schema 2020-12 validation, section 7.2.2).
+    let isAsserted = compiler.dialect.vocabularies.contains(.formatAssertion)
+    if !isAsserted { compiler.formats.insert(text) }
     node.assertions.append(
-      SchemaAssertion(kinds: .string, assertion: FormatAssertion(format: format), keyword: name))
+      SchemaAssertion(
+        kinds: .string, assertion: FormatAssertion(format: format, isAlwaysAsserted: isAsserted), keyword: name))
   }
 }
 
 private struct FormatAssertion: Assertion {
   let format: any TextFormat.Type
+  let isAlwaysAsserted: Bool
 
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
-    guard check.assertsFormats, let fault = format.fault(in: check.batch.text(value)) else { return true }
+    guard check.assertsFormats || isAlwaysAsserted, let fault = format.fault(in: check.batch.text(value)) else {
+      return true
+    }
     return check.report(.formatMismatch, at: value) { finding in
       finding.message = "\(check.subject(value)) is \(check.shown(value)), which is not \(format.noun): \(fault)"
       finding.details.append(.init("format", .text(format.name)))
