@@ -19,6 +19,8 @@ public struct ReportFormat: Sendable, Hashable, CaseIterable, RawRepresentable {
   public static let json = ReportFormat(named: JSONReporter.identifier)
   /// For GitHub: workflow commands, which it shows beside the lines of a change.
   public static let github = ReportFormat(named: GitHubReporter.identifier)
+  /// For programs that know JSON Schema: its basic output, with the keyword and the value of each error.
+  public static let basic = ReportFormat(named: BasicOutputReporter.identifier)
 
   /// All of them.
   public static let allCases = reporterCatalog.map { ReportFormat(named: $0.identifier) }

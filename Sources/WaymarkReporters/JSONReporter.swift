@@ -41,6 +41,7 @@ package struct JSONReporter: Reporter {
       .init("endColumn", location.map { .integer($0.endColumn) }),
       .init("offset", location.map { .integer($0.offset) }), .init("length", location.map { .integer($0.length) }),
       .init("pointer", finding.pointer.map { .text($0) }), .init("record", finding.record.map(record)),
+      .init("keyword", finding.keyword.map(keyword)),
       .init("notes", finding.notes.isEmpty ? nil : .array(finding.notes.map(note))),
       .init("fix", finding.fix.map(fix)), .init("details", details(finding.details)),
     ])
@@ -50,6 +51,14 @@ package struct JSONReporter: Reporter {
     .object([
       .init("index", .integer(record.index)), .init("id", record.id.map(ReportJSON.init)),
       .init("label", record.label.map { .text($0) }),
+    ])
+  }
+
+  private func keyword(_ keyword: Finding.KeywordLocation) -> ReportJSON {
+    .object([
+      .init("keywordLocation", .text(keyword.evaluationPath)),
+      .init("absoluteKeywordLocation", .text(keyword.address)), .init("path", .text(keyword.location.path)),
+      .init("line", .integer(keyword.location.line)), .init("column", .integer(keyword.location.column)),
     ])
   }
 

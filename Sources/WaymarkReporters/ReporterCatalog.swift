@@ -5,4 +5,5 @@ package let reporterCatalog: [any Reporter.Type] = [
   HumanReporter.self,
   JSONReporter.self,
   GitHubReporter.self,
+  BasicOutputReporter.self,
 ]

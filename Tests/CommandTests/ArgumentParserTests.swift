@@ -51,7 +51,7 @@ import Testing
       (["--quiet=yes"], "--quiet takes no value", nil),
       (["--schema", "a", "--schema", "b"], "--schema is given twice", nil),
       (["--color", "allways"], #"--color is auto, always or never, not "allways""#, "always"),
-      (["--format", "jsn=r.json"], #"--format is human, json or github, not "jsn""#, "json"),
+      (["--format", "jsn=r.json"], #"--format is human, json, github or basic, not "jsn""#, "json"),
       (["--format", "json="], "--format json= names no file", nil),
       (["--max-depth", "0"], #"--max-depth takes a whole number from 1 to 4096, not "0""#, nil),
       (["--max-depth", "1e3"], #"--max-depth takes a whole number from 1 to 4096, not "1e3""#, nil),

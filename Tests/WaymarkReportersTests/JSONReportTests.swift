@@ -81,3 +81,45 @@ import WaymarkReporters
     #expect(process.terminationStatus == 0)
   }
 }
+
+/// The basic output of JSON Schema.
+@Suite("Basic output") struct BasicOutputTests {
+  @Test func listsErrorsWithTheirKeywordsAndValues() {
+    let place = Location(path: "s.json", line: 1, column: 2, endLine: 1, endColumn: 8, offset: 1, length: 6)
+    var typed = Finding(code: .wrongTypeSample, message: "is 1 where text is due", path: "a.json", pointer: "/0/a")
+    typed.keyword = .init(evaluationPath: "/items/$ref/type", address: "https://example.com/s#/type", location: place)
+    let syntax = Finding(code: .wrongTypeSample, message: "a comma is missing", path: "a.json")
+    var report = Report(
+      sources: [SourceSummary(path: "a.json", format: "json", records: 1)], findings: [typed, syntax])
+    report.counts[.error] = 2
+    #expect(
+      BasicOutputReporter(style: ReportStyle()).text(of: report) == """
+        {
+          "valid": false,
+          "errors": [
+            {
+              "valid": false,
+              "keywordLocation": "/items/$ref/type",
+              "absoluteKeywordLocation": "https://example.com/s#/type",
+              "instanceLocation": "/0/a",
+              "error": "is 1 where text is due"
+            },
+            {
+              "valid": false,
+              "keywordLocation": "",
+              "instanceLocation": "",
+              "error": "a comma is missing"
+            }
+          ]
+        }
+
+        """)
+    #expect(
+      BasicOutputReporter(style: ReportStyle()).text(of: Report(sources: [], findings: []))
+        == "{\n  \"valid\": true\n}\n")
+  }
+}
+
+extension FindingCode {
+  fileprivate static let wrongTypeSample = FindingCode("wrong-type", .error, .contract, "A type is wrong", page: "")
+}

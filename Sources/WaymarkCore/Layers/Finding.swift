@@ -14,6 +14,8 @@ public struct Finding: Sendable, Hashable {
   public var pointer: String?
   /// The record it is about.
   public var record: RecordIdentity?
+  /// The keyword of the contract that asks for what is not there; nil where no contract does.
+  public var keyword: KeywordLocation?
   /// What else to know, each with its own place where it has one.
   public var notes: [Note]
   /// How to mend it, where that is beyond doubt.
@@ -39,6 +41,23 @@ public struct Finding: Sendable, Hashable {
     self.fix = fix
     self.details = details
     self.frame = frame
+  }
+
+  /// Where a keyword of a JSON Schema stands (JSON Schema 2020-12 core, section 12.3).
+  public struct KeywordLocation: Sendable, Hashable {
+    /// The way to it from the contract's root, through every reference, as an RFC 6901 pointer.
+    public var evaluationPath: String
+    /// Its own address: that of its document, with the pointer as the fragment.
+    public var address: String
+    /// Where it stands in its file.
+    public var location: Location
+
+    /// Makes the location of a keyword.
+    public init(evaluationPath: String, address: String, location: Location) {
+      self.evaluationPath = evaluationPath
+      self.address = address
+      self.location = location
+    }
   }
 
   /// The severity of its code.

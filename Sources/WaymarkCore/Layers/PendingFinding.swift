@@ -6,6 +6,7 @@ package struct PendingFinding: Sendable {
   package var place: Place?
   package var pointer: String?
   package var record: RecordIdentity?
+  package var keyword: Finding.KeywordLocation?
   package var notes: [Note] = []
   package var fix: Fix?
   package var details: [Finding.Detail] = []

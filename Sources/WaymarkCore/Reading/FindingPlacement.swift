@@ -45,6 +45,7 @@ package struct FindingPlacement {
         code: finding.code, message: finding.message + (finding.ending?() ?? ""), path: path,
         location: finding.place.flatMap(location), pointer: finding.pointer, record: finding.record,
         details: finding.details)
+      result.keyword = finding.keyword
       result.notes = finding.notes.map { note in
         switch note.whereabouts {
         case .none: Finding.Note(note.message)

@@ -33,6 +33,14 @@ package final class FindingSink {
 
   package func report(_ findings: [PendingFinding]) { current.append(contentsOf: findings) }
 
+  /// How many findings of the record at hand there are, for `addNote`.
+  package var currentCount: Int { current.count }
+
+  /// Adds a note to those findings of the record at hand that came after the first so many.
+  package func addNote(_ note: PendingFinding.Note, after count: Int) {
+    for index in current.indices.dropFirst(count) { current[index].notes.append(note) }
+  }
+
   /// Takes what the reader found in a batch, before the checks see its records.
   package func reportReading(_ findings: [PendingFinding]) {
     if !told.isEmpty { told.removeAll() }

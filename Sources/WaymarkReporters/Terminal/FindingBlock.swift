@@ -71,6 +71,10 @@ struct FindingBlock {
       let place = note.location.map { " (\(Self.place($0)))" } ?? ""
       remarks.append(Remark(label: "note", text: note.message + place))
     }
+    if let keyword = finding.keyword {
+      let pointer = keyword.address.drop { $0 != "#" }
+      remarks.append(Remark(label: "contract", text: "\(pointer) (\(Self.place(keyword.location)))"))
+    }
     if let help { remarks.append(Remark(label: "help", text: help, role: .help)) }
     return remarks
   }

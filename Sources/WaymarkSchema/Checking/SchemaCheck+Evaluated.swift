@@ -39,7 +39,7 @@ extension SchemaCheck {
     }
     for next in node.pointee.applied { gatherMembers(next, object, isAsking: false, &evaluated) }
     for assertion in node.pointee.forObjects {
-      for next in assertion.met(by: object, self) { gatherMembers(next, object, isAsking: false, &evaluated) }
+      for next in assertion.assertion.met(by: object, self) { gatherMembers(next, object, isAsking: false, &evaluated) }
     }
   }
 
@@ -58,7 +58,7 @@ extension SchemaCheck {
     }
     for next in node.pointee.applied { gatherItems(next, array, isAsking: false, &evaluated) }
     for assertion in node.pointee.forArrays {
-      for next in assertion.met(by: array, self) { gatherItems(next, array, isAsking: false, &evaluated) }
+      for next in assertion.assertion.met(by: array, self) { gatherItems(next, array, isAsking: false, &evaluated) }
     }
   }
 }

@@ -28,6 +28,9 @@ final class SchemaCheck: ContractCheck {
   @exclusivity(unchecked) var consumed: [Int] = []
   /// The resources on the way to the schema at work, the outermost first, where that counts.
   @exclusivity(unchecked) private var scope: [Int] = []
+  /// The schema at work, and the position of the assertion in it; -1 where it is the schema itself.
+  @exclusivity(unchecked) private(set) var asking = (node: 0, assertion: -1)
+  @exclusivity(unchecked) var keywordLocations = KeywordLocations()
   /// The node that knows all names of the object at hand.
   @exclusivity(unchecked) private(set) var wholeNode = 0
 
@@ -133,7 +136,7 @@ final class SchemaCheck: ContractCheck {
     let node = program.nodes + index
     let token = tokens[value]
     if value == mistyped, trials == 0 { return false }
-    guard admits(node.pointee.kinds, token, value) else { return reportType(value, node.pointee.kinds) }
+    guard admits(node.pointee.kinds, token, value) else { return reportType(value, node.pointee.kinds, index) }
     if node.pointee.sufficient.are(metBy: token, at: value, of: batch) { return true }
     guard depth < Self.maximumDepth else {
       tooDeepCount += 1
@@ -141,6 +144,9 @@ final class SchemaCheck: ContractCheck {
     }
     depth += 1
     defer { depth -= 1 }
+    let asked = asking
+    asking = (index, -1)
+    defer { asking = asked }
     if node.pointee.isFalse { return reportForbidden(value) }
 
     let entered = program.hasDynamicReferences && scope.last != node.pointee.resource
@@ -168,9 +174,12 @@ final class SchemaCheck: ContractCheck {
   }
 
   @inline(__always)
-  private func assert(_ assertions: [any Assertion], _ value: Int) -> Bool {
+  private func assert(_ assertions: [NumberedAssertion], _ value: Int) -> Bool {
     var isValid = true
-    for assertion in assertions where !assertion.check(value, by: self) { isValid = false }
+    for numbered in assertions {
+      asking.assertion = numbered.number
+      if !numbered.assertion.check(value, by: self) { isValid = false }
+    }
     return isValid
   }
 
@@ -300,6 +309,7 @@ final class SchemaCheck: ContractCheck {
     guard sink.wants(code) else { return finding }
     finding.pointer = record.pointer(to: value)
     finding.record = identity(of: value)
+    finding.keyword = keywordLocation(of: code, value)
     if let detail = batch.detailValue(value) { finding.details.append(.init("value", detail)) }
     fill(&finding)
     return finding
@@ -319,9 +329,12 @@ final class SchemaCheck: ContractCheck {
     return nil
   }
 
-  private func reportType(_ value: Int, _ kinds: RecordShape.Kinds) -> Bool {
+  private func reportType(_ value: Int, _ kinds: RecordShape.Kinds, _ node: Int) -> Bool {
     guard trials == 0 else { return false }
     mistyped = value
+    let asked = asking
+    asking = (node, -1)
+    defer { asking = asked }
     return reportWrongType(value, wanted: kinds)
   }
 }

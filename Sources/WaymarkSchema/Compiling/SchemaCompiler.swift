@@ -164,6 +164,7 @@ struct SchemaCompiler {
     var node = nodes[index]
     node.resource = resource
     node.location = location
+    node.place = value.place
     switch value.content {
     case .boolean(let flag): node.isFalse = !flag
     case .object(let members):

@@ -7,6 +7,7 @@ struct SchemaNode {
   /// Where it stands in the document, as a fragment: `#/$defs/Book`.
   var pointer: String
   var location = SchemaLocation(document: 0, pointer: "")
+  var place = Place(offset: 0, length: 0)
   /// The resource of the library that it belongs to.
   var resource = 0
   /// Where the names of its keywords stand.
@@ -108,6 +109,12 @@ struct SchemaAssertion {
   var assertion: any Assertion
   /// The keyword, for the ledger.
   var keyword: String
+}
+
+/// An assertion, and its position among those of its schema.
+struct NumberedAssertion {
+  var assertion: any Assertion
+  var number: Int
 }
 
 /// What the dataset vocabulary says at one schema.

@@ -6,6 +6,14 @@ import WaymarkCore
 /// Nothing in it changes once it is made.
 final class SchemaProgram: @unchecked Sendable {
   let shape: RecordShape
+  /// The schemas before they were laid out, for who asks how one was reached.
+  let graph: SchemaGraph
+  /// The documents that the schemas stand in.
+  let documents: [SchemaLibrary.Document]
+  /// The address of each resource.
+  let addresses: [(root: SchemaLocation, text: String)]
+  /// The root's own node.
+  let rootNode: Int
   /// The names that the contract mentions.
   let names: NameInterner
   let nodes: UnsafeMutablePointer<ProgramNode>
@@ -49,6 +57,15 @@ final class SchemaProgram: @unchecked Sendable {
     covered = builder.coveredEnumerations()
     nameCount = builder.names.table.count
     self.root = graph.resolved(root)
+    rootNode = root
+    self.graph = graph
+    documents = compiler.library.documents.map {
+      // What they say is in the nodes; only where it stands is still asked for.
+      var document = $0
+      document.root = SchemaValue(nothingAt: Place(offset: 0, length: 0))
+      return document
+    }
+    addresses = compiler.library.resources.map { ($0.location, $0.address.text) }
     patternCount = compiler.patternCount
     formats = compiler.formats.sorted()
     let whole = graph.closure(of: [root]).map { compiled[$0] }
@@ -150,11 +167,11 @@ struct ProgramNode {
 
   // MARK: Assertions, by the kind of value
 
-  let forNumbers: [any Assertion]
-  let forStrings: [any Assertion]
-  let forArrays: [any Assertion]
-  let forObjects: [any Assertion]
-  let forOthers: [any Assertion]
+  let forNumbers: [NumberedAssertion]
+  let forStrings: [NumberedAssertion]
+  let forArrays: [NumberedAssertion]
+  let forObjects: [NumberedAssertion]
+  let forOthers: [NumberedAssertion]
 
   /// The kinds that a value may have after all that is said of it.
   let narrowedKinds: RecordShape.Kinds
@@ -207,8 +224,10 @@ struct ProgramNode {
     maximumItems = node.maximumItems
     looksAtItems = items >= 0 || !prefixItems.isEmpty || minimumItems != nil || maximumItems != nil
 
-    func assertions(_ kind: RecordShape.Kinds) -> [any Assertion] {
-      node.assertions.filter { $0.kinds.contains(kind) }.map(\.assertion)
+    func assertions(_ kind: RecordShape.Kinds) -> [NumberedAssertion] {
+      node.assertions.enumerated().filter { $0.element.kinds.contains(kind) }.map {
+        NumberedAssertion(assertion: $0.element.assertion, number: $0.offset)
+      }
     }
     forNumbers = assertions(.number)
     forStrings = assertions(.string)
@@ -223,11 +242,11 @@ struct ProgramNode {
         asks: { $0 == .object && looksAtMembers || $0 == .array && looksAtItems },
         assertions: { kind in
           switch kind {
-          case .number: assertions(.number)
-          case .string: assertions(.string)
-          case .array: assertions(.array)
-          case .object: assertions(.object)
-          case .null, .true, .false: assertions(.null)
+          case .number: assertions(.number).map(\.assertion)
+          case .string: assertions(.string).map(\.assertion)
+          case .array: assertions(.array).map(\.assertion)
+          case .object: assertions(.object).map(\.assertion)
+          case .null, .true, .false: assertions(.null).map(\.assertion)
           }
         })
   }

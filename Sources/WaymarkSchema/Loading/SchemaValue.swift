@@ -22,6 +22,12 @@ struct SchemaValue: Sendable {
   var content: Content
   var place: Place
 
+  /// Null, for what is not looked at any more.
+  init(nothingAt place: Place) {
+    content = .null
+    self.place = place
+  }
+
   init(_ batch: RecordBatch, _ index: Int) {
     place = batch.place(index)
     switch batch[index].kind {

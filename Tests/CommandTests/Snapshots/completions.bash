@@ -27,7 +27,7 @@ _waymark() {
     "check --encoding") :; return ;;
     "check --max-depth") :; return ;;
     "check --max-record") :; return ;;
-    "check --format") _waymark_words "$current" 'human' 'json' 'github'; return ;;
+    "check --format") _waymark_words "$current" 'human' 'json' 'github' 'basic'; return ;;
     "check --max-findings") :; return ;;
     "check --fail-on") _waymark_words "$current" 'error' 'warning' 'note' 'never'; return ;;
     "check --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
@@ -41,7 +41,7 @@ _waymark() {
     "normalize --encoding") :; return ;;
     "normalize --max-depth") :; return ;;
     "normalize --max-record") :; return ;;
-    "normalize --format") _waymark_words "$current" 'human' 'json' 'github'; return ;;
+    "normalize --format") _waymark_words "$current" 'human' 'json' 'github' 'basic'; return ;;
     "normalize --max-findings") :; return ;;
     "normalize --fail-on") _waymark_words "$current" 'error' 'warning' 'note' 'never'; return ;;
     "normalize --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
@@ -57,7 +57,7 @@ _waymark() {
     "convert --encoding") :; return ;;
     "convert --max-depth") :; return ;;
     "convert --max-record") :; return ;;
-    "convert --format") _waymark_words "$current" 'human' 'json' 'github'; return ;;
+    "convert --format") _waymark_words "$current" 'human' 'json' 'github' 'basic'; return ;;
     "convert --max-findings") :; return ;;
     "convert --fail-on") _waymark_words "$current" 'error' 'warning' 'note' 'never'; return ;;
     "convert --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
@@ -71,7 +71,7 @@ _waymark() {
     "coverage --encoding") :; return ;;
     "coverage --max-depth") :; return ;;
     "coverage --max-record") :; return ;;
-    "coverage --format") _waymark_words "$current" 'human' 'json' 'github'; return ;;
+    "coverage --format") _waymark_words "$current" 'human' 'json' 'github' 'basic'; return ;;
     "coverage --max-findings") :; return ;;
     "coverage --fail-on") _waymark_words "$current" 'error' 'warning' 'note' 'never'; return ;;
     "coverage --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;

@@ -38,7 +38,7 @@ _waymark() {
             '--encoding=[The encoding of files that do not tell theirs]:NAME: ' \
             '--max-depth=[How deep arrays, objects and elements may be nested]:N: ' \
             '--max-record=[How large one record may be\: bytes, or 16K, 64M, 1G]:SIZE: ' \
-            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github)' \
+            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github basic)' \
             '--max-findings=[How many findings of one kind are listed for a file; all are counted]:N: ' \
             '--fail-on=[The least severity that makes the exit code 1]:SEVERITY:(error warning note never)' \
             '-q[Print findings and nothing else]' \
@@ -67,7 +67,7 @@ _waymark() {
             '--encoding=[The encoding of files that do not tell theirs]:NAME: ' \
             '--max-depth=[How deep arrays, objects and elements may be nested]:N: ' \
             '--max-record=[How large one record may be\: bytes, or 16K, 64M, 1G]:SIZE: ' \
-            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github)' \
+            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github basic)' \
             '--max-findings=[How many findings of one kind are listed for a file; all are counted]:N: ' \
             '--fail-on=[The least severity that makes the exit code 1]:SEVERITY:(error warning note never)' \
             '-q[Print findings and nothing else]' \
@@ -94,7 +94,7 @@ _waymark() {
             '--encoding=[The encoding of files that do not tell theirs]:NAME: ' \
             '--max-depth=[How deep arrays, objects and elements may be nested]:N: ' \
             '--max-record=[How large one record may be\: bytes, or 16K, 64M, 1G]:SIZE: ' \
-            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github)' \
+            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github basic)' \
             '--max-findings=[How many findings of one kind are listed for a file; all are counted]:N: ' \
             '--fail-on=[The least severity that makes the exit code 1]:SEVERITY:(error warning note never)' \
             '-q[Print findings and nothing else]' \
@@ -117,7 +117,7 @@ _waymark() {
             '--encoding=[The encoding of files that do not tell theirs]:NAME: ' \
             '--max-depth=[How deep arrays, objects and elements may be nested]:N: ' \
             '--max-record=[How large one record may be\: bytes, or 16K, 64M, 1G]:SIZE: ' \
-            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github)' \
+            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github basic)' \
             '--max-findings=[How many findings of one kind are listed for a file; all are counted]:N: ' \
             '--fail-on=[The least severity that makes the exit code 1]:SEVERITY:(error warning note never)' \
             '-q[Print findings and nothing else]' \
