@@ -76,7 +76,12 @@ static const unsigned char meta_draft_07[] = {
 #embed "../../Schemas/json-schema/draft-07.json"
 };
 
+static const unsigned char dataset[] = {
+#embed "../../Schemas/dataset.schema.json"
+};
+
 static const struct waymark_contract schemas[] = {
+    {"urn:waymark:schema:dataset", dataset, sizeof dataset},
     {"https://json-schema.org/draft/2019-09/meta/applicator", meta_2019_09_applicator, sizeof meta_2019_09_applicator},
     {"https://json-schema.org/draft/2019-09/meta/content", meta_2019_09_content, sizeof meta_2019_09_content},
     {"https://json-schema.org/draft/2019-09/meta/core", meta_2019_09_core, sizeof meta_2019_09_core},

@@ -66,6 +66,9 @@ public struct Checker: Sendable {
     pipeline.wantsFrames = options.wantsFrames
     pipeline.assets = options.assets
     pipeline.assertsFormats = options.assertsFormats
+    if let reading = ReferenceReading(open.source, format: format.name, options: pipeline.reading) {
+      pipeline.readReferences = { target throws(UnreadableReference) in try reading.values(of: target) }
+    }
     pipeline.follow = watch.follower
     guard let missing else {
       let outcome = try pipeline.run(open, makeConsumer: makeConsumer)

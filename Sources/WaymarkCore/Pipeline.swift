@@ -18,6 +18,8 @@ package struct Pipeline {
   package var wantsFrames = false
   package var assets: String?
   package var assertsFormats = false
+  /// Reads what the data refers to.
+  package var readReferences: (@Sendable (ReferenceTarget) throws(UnreadableReference) -> ReferencedValues)?
   /// Is told how far the run has come, after each batch, and says whether it is to go on.
   package var follow: ((RunProgress) -> Bool)?
 
@@ -50,8 +52,9 @@ package struct Pipeline {
     makeConsumer: (CheckContext) -> (any RecordConsumer)? = { _ in nil }
   ) throws -> Outcome {
     let path = source.source.displayName
-    let context = CheckContext(
+    var context = CheckContext(
       path: path, format: reader.format, shape: contract?.shape, assets: assets, assertsFormats: assertsFormats)
+    context.readReferences = readReferences
     let stream = try reader.stream(of: source, reading)
     let contractCheck = contract?.makeCheck(for: context)
     let (checks, unable) = makeChecks(for: context)
@@ -97,7 +100,7 @@ package struct Pipeline {
     let placement = FindingPlacement(source, encoding: stream.encoding, wantsFrames: wantsFrames)
     let skipped =
       unable
-      + ((contract?.unchecked ?? []) + (contractCheck?.skipped ?? [])).map {
+      + ((contract?.unchecked ?? []) + (contractCheck?.skipped ?? []) + checks.flatMap(\.skipped)).map {
         SkippedCheck(check: $0.check, path: path, reason: $0.reason)
       }
     return Outcome(

@@ -30,6 +30,7 @@ package let allRules: [any Rule] = [
   TextRules(rules: textRules),
   PointRules(rules: pointRules),
   MissingAsset(),
+  DanglingReference(),
   DuplicateKey(),
 ]
 

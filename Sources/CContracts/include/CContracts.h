@@ -15,7 +15,7 @@ size_t waymark_contract_count(void);
 /// One of them, from 0, in the order of their names; past the end, one without a name.
 struct waymark_contract waymark_contract_at(size_t index);
 
-/// How many meta-schemas of JSON Schema there are, embedded as they stand in `Schemas/json-schema/`.
+/// How many meta-schemas there are, those of JSON Schema and ours, embedded as they stand in `Schemas/`.
 size_t waymark_meta_schema_count(void);
 
 /// One of them, from 0, by its address; past the end, one without a name.

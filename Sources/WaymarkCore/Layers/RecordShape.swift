@@ -21,6 +21,7 @@ package struct RecordShape: Sendable {
   /// The member that names a record to people.
   package var label: MemberPath?
   package var assets: [Asset] = []
+  package var references: [Reference] = []
 
   package init(names: NameTable = NameTable(), nodes: [Node] = [Node()], isSequence: Bool = true) {
     self.names = names
@@ -113,6 +114,20 @@ package struct RecordShape: Sendable {
     package init(path: MemberPath, extensions: [String]) {
       self.path = path
       self.extensions = extensions
+    }
+  }
+}
+
+extension RecordShape {
+  /// Members whose value must be that of some record elsewhere.
+  package struct Reference: Sendable {
+    /// More than one where the values count together.
+    package var paths: [MemberPath]
+    package var target: ReferenceTarget
+
+    package init(paths: [MemberPath], target: ReferenceTarget) {
+      self.paths = paths
+      self.target = target
     }
   }
 }

@@ -14,14 +14,6 @@ package protocol Contract: Sendable {
 package protocol ContractCheck: RecordCheck {
   /// How often each value of the enumerations under `x-coverage` was used, once the last record was seen.
   func coverage(of path: String) -> [CoverageTable]
-
-  /// What the contract asks for and this source's checks left out, because of how the run is set up or of what the data
-  /// is: for the ledger.
-  var skipped: [(check: String, reason: String)] { get }
-}
-
-extension ContractCheck {
-  package var skipped: [(check: String, reason: String)] { [] }
 }
 
 /// What a check may know before the first record.
@@ -34,6 +26,8 @@ package struct CheckContext: Sendable {
   package var shape: RecordShape?
   /// The folder that `--assets` names.
   package var assets: String?
+  /// Reads what data refers to.
+  package var readReferences: (@Sendable (ReferenceTarget) throws(UnreadableReference) -> ReferencedValues)?
   /// Whether `format` is asserted for contracts that are not built in.
   package var assertsFormats: Bool
 

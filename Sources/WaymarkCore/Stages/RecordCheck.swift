@@ -8,9 +8,13 @@ package protocol RecordCheck: AnyObject {
 
   /// Says what only the whole source shows. Called once, after the last record.
   func finish(into sink: FindingSink)
+
+  /// What it was to look at and could not: for the ledger.
+  var skipped: [(check: String, reason: String)] { get }
 }
 
 extension RecordCheck {
   package func endBatch(_ batch: RecordBatch, into sink: FindingSink) {}
   package func finish(into sink: FindingSink) {}
+  package var skipped: [(check: String, reason: String)] { [] }
 }

@@ -24,6 +24,7 @@ struct EvaluationPath {
   /// The shortest way, as an RFC 6901 pointer; nil where none is found.
   ///
   /// - Parameter segments: The pointer of the value.
+  /// - Returns: The way, beginning with a slash where it is not empty.
   func text(for segments: [String]) -> String? {
     let start = State(node: program.rootNode, depth: 0)
     var origins: [State: (state: State, step: String)] = [:]

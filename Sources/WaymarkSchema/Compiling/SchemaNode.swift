@@ -125,6 +125,7 @@ struct DatasetKeywords {
   var coverage = false
   /// The extensions of `x-asset`.
   var asset: [String]?
+  var references: [ReferenceKeyword] = []
   var xml: RecordShape.XMLSpelling?
   var csv: RecordShape.CSVSpelling?
 }

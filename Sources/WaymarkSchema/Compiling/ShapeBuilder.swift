@@ -110,6 +110,7 @@ struct ShapeBuilder {
       if isBelowList { isInList = true } else { assets.append(.init(path: path, extensions: extensions)) }
     }
     shape.assets = assets
+    fillReferences(&compiler)
     noteVacuousKeywords(&compiler)
     if let record = schemas.first, record.contains(where: { graph.nodes[$0].dataset.asset != nil }) {
       compiler.ledger.add("\"x-asset\" at a record", "it is heeded at members only")
@@ -117,6 +118,33 @@ struct ShapeBuilder {
     if isInList {
       compiler.ledger.add("\"x-asset\" in a list", "files that items of lists name are not looked for yet")
     }
+  }
+
+  private mutating func fillReferences(_ compiler: inout SchemaCompiler) {
+    var references: [RecordShape.Reference] = []
+    var isTooDeep = false
+    visitMembers { path, isBelowList, schemas in
+      for reference in schemas.flatMap({ graph.nodes[$0].dataset.references }) where reference.from.isEmpty {
+        // The items of a list that is a member have the path of the list; what lies within them has none.
+        let isItem = isBelowList && shape.node(at: path)?.items != nil
+        if isBelowList, !isItem {
+          isTooDeep = true
+        } else {
+          references.append(.init(paths: [path], target: reference.target))
+        }
+      }
+    }
+    for reference in (schemas.first ?? []).flatMap({ graph.nodes[$0].dataset.references }) {
+      if reference.from.isEmpty {
+        compiler.ledger.add("\"x-references\" at a record", "it needs \"from\", the members that refer")
+      } else {
+        references.append(.init(paths: reference.from.map { path($0) }, target: reference.target))
+      }
+    }
+    if isTooDeep {
+      compiler.ledger.add("\"x-references\" in a list of objects", "only members and lists of values are followed")
+    }
+    shape.references = references
   }
 
   /// What the vocabulary asks for and nothing can come of, as after a slip of the pen.

@@ -2,4 +2,6 @@
 enum DatasetVocabulary {
   /// Its address, for `$vocabulary`.
   static let address = "urn:waymark:vocabulary:dataset"
+  /// The address of the meta-schema that has it.
+  static let metaSchema = "urn:waymark:schema:dataset"
 }

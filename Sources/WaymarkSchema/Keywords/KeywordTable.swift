@@ -25,14 +25,14 @@ enum KeywordTable {
     DefsKeyword.self, DefinitionsKeyword.self, SchemaKeyword.self,
     // The dataset vocabulary.
     UniqueByKeyword.self, SortByKeyword.self, LabelKeyword.self, CoverageKeyword.self, AssetKeyword.self,
-    XMLKeyword.self, CSVKeyword.self,
+    ReferencesKeyword.self, XMLKeyword.self, CSVKeyword.self,
   ]
 
   static let keywords: [String: any Keyword.Type] = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The names of the dataset vocabulary.
-  static let dataset = (all.map { $0.name } + planned).filter { $0.hasPrefix("x-") }
+  static let dataset = all.map { $0.name }.filter { $0.hasPrefix("x-") }
 
   /// Keywords that ask for nothing, or that another keyword reads (`then`, `else` by `if`).
   static let annotations: Set<String> = [
@@ -40,9 +40,6 @@ enum KeywordTable {
     "default", "examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType",
     "contentSchema", "then", "else", "minContains", "maxContains",
   ]
-
-  /// Keywords that are known and not checked yet.
-  static let planned: Set<String> = ["x-references"]
 
   /// Where schemas stand in the value of a member of a schema.
   static func position(of name: String, in dialect: Dialect) -> SubschemaPosition {

@@ -28,11 +28,12 @@ package final class SchemaContract: Contract {
   ///   - files: Reads JSON, and finds the schemas that this one refers to.
   ///   - isBuiltIn: Whether it ships with Waymark: then `format` is asserted.
   ///   - draft: The version of JSON Schema it is written in, where it does not say.
+  ///   - address: Its address; nil for that of its file.
   /// - Returns: The contract, or none where it is faulty, and what was found in its documents.
   /// - Throws: `SourceError` where the source cannot be read.
   package static func load(
     _ source: OpenSource, name: String, by files: SchemaFiles, isBuiltIn: Bool = false,
-    draft: SchemaDraft = .draft2020
+    draft: SchemaDraft = .draft2020, address: String? = nil
   ) throws(SourceError) -> LoadedContract {
     let document = try SchemaDocument(source, by: files.reader)
     guard document.isSound, let root = document.root else {
@@ -43,7 +44,7 @@ package final class SchemaContract: Contract {
       .init(
         root: root, name: source.source.displayName, folder: source.source.folder, source: source,
         encoding: document.encoding),
-      address: source.source.address, inherited: Dialect(draft: draft))
+      address: address.map(URIReference.init) ?? source.source.address, inherited: Dialect(draft: draft))
     var compiler = SchemaCompiler(library, root: resource)
     let program = compiler.compile()
     let contract = program.map {
@@ -53,6 +54,14 @@ package final class SchemaContract: Contract {
     for (index, document) in compiler.library.documents.enumerated() {
       let pending = compiler.findings.filter { $0.document == index }.map(\.finding)
       findings += try place(pending, document.source, document.encoding)
+    }
+    // What a keyword cannot be was told by the compiler; the rest its meta-schema tells.
+    if contract != nil, !isBuiltIn {
+      let draft = compiler.library.resources[resource].dialect.draft
+      let faults = try MetaSchema.faults(in: source, root, draft, by: SchemaFiles(reader: files.reader))
+      if !faults.isEmpty {
+        return LoadedContract(contract: nil, findings: findings + (try place(faults, source, document.encoding)))
+      }
     }
     return LoadedContract(contract: contract, findings: findings)
   }
