@@ -63,7 +63,10 @@ import WaymarkTestSupport
     let tests = Set(Self.names(in: ["Tests/WaymarkRulesTests", "Tests/WaymarkTests"]).map { $0.lowercased() })
     for code in FindingCatalog.codes where code.category == .rule {
       let name = code.id.replacing("-", with: "") + "tests"
-      #expect(tests.contains(name), "test \(code.id) in a file called after its rule, below Tests/WaymarkRulesTests or, with files, Tests/WaymarkTests")
+      #expect(
+        tests.contains(name),
+        "test \(code.id) in a file called after its rule, below Tests/WaymarkRulesTests or, with files, Tests/WaymarkTests"
+      )
     }
   }
 
