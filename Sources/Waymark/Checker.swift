@@ -62,6 +62,7 @@ public struct Checker: Sendable {
     let (contract, missing) = try contract(of: open, format: format.name)
     var pipeline = Pipeline(reader: format.reader, contract: contract, rules: allRules + rules)
     pipeline.reading = FormatCatalog.options(options.reading, forFile: path)
+    pipeline.reading.tellsLosses = watch.tellsLosses
     pipeline.maximumFindings = options.maximumFindings
     pipeline.wantsFrames = options.wantsFrames
     pipeline.assets = options.assets

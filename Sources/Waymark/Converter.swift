@@ -78,7 +78,7 @@ extension Checker {
     let spool = Spool()
     var survey: RecordSurvey?
     var context: CheckContext?
-    let outcome = try run(open, RunWatch(progress: progress)) { found in
+    let outcome = try run(open, RunWatch(progress: progress, tellsLosses: true)) { found in
       context = found
       switch target {
       case .json(let layout): return NormalizedJSONWriter(spool, shape: found.shape, layout: layout)
@@ -97,7 +97,8 @@ extension Checker {
       let placement = FindingPlacement(open, encoding: outcome.encoding, wantsFrames: self.options.wantsFrames)
       report.join(try placement.place(sink.stored), counts: sink.codeCounts, of: context.path)
     }
-    let losses = sink.codeCounts.reduce(0) { $1.key.isLoss ? $0 + $1.value : $0 }
+    let unread = outcome.report.findings.count { $0.code.isLoss }
+    let losses = sink.codeCounts.reduce(unread) { $1.key.isLoss ? $0 + $1.value : $0 }
     if options.isLossless, losses > 0 { return ConversionOutcome(report: report, isWritten: false, losses: losses) }
     try take(spool)
     return ConversionOutcome(report: report, isWritten: true, losses: losses)

@@ -12,7 +12,7 @@ func complain(_ message: String) {
   message.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
 }
 
-/// What one run took; nil where it could not be started.
+/// What one run took; nil where it could not be started, or did not end well.
 func run(_ arguments: [String]) -> (wall: Double, cpu: Double, peak: Int)? {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -30,7 +30,7 @@ func run(_ arguments: [String]) -> (wall: Double, cpu: Double, peak: Int)? {
   guard posix_spawnp(&child, arguments[0], &actions, nil, &words, environ) == 0 else { return nil }
   var status: Int32 = 0
   var usage = rusage()
-  guard wait4(child, &status, 0, &usage) == child else { return nil }
+  guard wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
   let wall = ContinuousClock.now - start
   func milliseconds(_ time: timeval) -> Double { Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000 }
   #if canImport(Darwin)
@@ -47,8 +47,8 @@ guard let runs = arguments.first.flatMap({ Int($0) }), runs > 0, arguments.count
   exit(2)
 }
 let results = (0..<runs).compactMap { _ in run(Array(arguments.dropFirst())) }
-guard let best = results.min(by: { $0.wall < $1.wall }), let peak = results.map(\.peak).max() else {
-  complain("measure: cannot run \(arguments[1])\n")
+guard results.count == runs, let best = results.min(by: { $0.wall < $1.wall }), let peak = results.map(\.peak).max() else {
+  complain("measure: \(arguments[1]) cannot be run, or fails\n")
   exit(1)
 }
 print("\(Int(best.wall.rounded())) \(Int(best.cpu.rounded())) \(peak)")

@@ -38,6 +38,8 @@ public final class RecordStore<Record: Decodable & Sendable> {
   ///
   /// - Parameter source: What to read.
   public func load(_ source: Source) async {
+    // One that nobody waits for any more does not end the one that goes on.
+    if Task.isCancelled { return }
     let earlier = running
     let task = Task {
       earlier?.cancel()
@@ -86,7 +88,10 @@ public final class RecordStore<Record: Decodable & Sendable> {
       if failure != nil { failure = nil }
     } catch {
       if isFirst, !records.isEmpty { records = [] }
-      if !(error is CancellationError) { failure = error }
+      if error is CancellationError { return }
+      failure = error
+      // What an earlier source had to say is not said of this one.
+      if !(error is ImportError), report != nil { report = nil }
     }
   }
 }

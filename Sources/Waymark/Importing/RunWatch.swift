@@ -4,6 +4,8 @@ struct RunWatch {
   var progress: ImportProgress?
   /// Whether nobody wants it to go on; nil where nobody may end it.
   var isCancelled: (() -> Bool)?
+  /// Whether the reader tells what of a sound document is in no record.
+  var tellsLosses = false
   /// Called after each batch.
   var onBatch: (() -> Void)?
 

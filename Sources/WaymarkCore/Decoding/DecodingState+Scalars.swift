@@ -108,9 +108,10 @@ extension DecodingState {
       default: break
       }
     }
-    guard let text = number(token), ExactDecimal(text) != nil else { throw mismatch(type, token) }
+    guard let text = number(token), let exact = ExactDecimal(text) else { throw mismatch(type, token) }
     let string = String(decoding: text, as: UTF8.self)
-    guard let value = read(string), value.isFinite else {
+    // What is too small for the type is not zero.
+    guard let value = read(string), value.isFinite, value != 0 || exact.isZero else {
       throw corrupted("\(string) does not fit in \(type)", token)
     }
     return value

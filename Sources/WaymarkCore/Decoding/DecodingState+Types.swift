@@ -20,10 +20,19 @@ extension DecodingState {
     } else if type is any StringKeyed.Type, token >= 0 {
       dictionaries.insert(token)
     }
+    if hasOddNames, token >= 0, self[token].kind == .object, type is any StringKeyed.Type { try checkNames(of: token) }
     do {
       return try T(from: ValueDecoder(state: self, token: token))
     } catch {
       throw explained(error, by: type, at: token)
+    }
+  }
+
+  /// Refuses names that differ in their bytes and are one key to Swift: either value may be meant.
+  private func checkNames(of object: Int) throws {
+    var names: Set<String> = []
+    for member in batch.children(object) where !names.insert(batch.name(member)).inserted {
+      throw corrupted("\(Prose.quoted(batch.name(member))) is the name of two members, spelled in two ways", member)
     }
   }
 

@@ -14,6 +14,9 @@ final class DecodingState {
   @exclusivity(unchecked) private var baseOffset: UInt64
   /// How many names the source has had.
   @exclusivity(unchecked) private(set) var nameCount: Int
+  /// Whether some name of the source lies beyond ASCII, as far as names were looked at.
+  @exclusivity(unchecked) private(set) var hasOddNames = false
+  @exclusivity(unchecked) private var namesSeen = 1
   /// Whether all values are text in the format: numbers are read out of it.
   let isTextual: Bool
   /// Whether one value may stand for a list of one, as a single element does in XML.
@@ -35,6 +38,18 @@ final class DecodingState {
     (tokens, bytes, baseOffset, nameCount) = batch.storage
     isTextual = format == "csv" || format == "xml"
     admitsLoneItems = format == "xml"
+    lookAtNames()
+  }
+
+  /// Notes whether names lie beyond ASCII; a source's table only grows.
+  private func lookAtNames() {
+    if !batch.namesApart.isEmpty { hasOddNames = true }
+    while namesSeen < nameCount, !hasOddNames {
+      hasOddNames = batch.names.withBytes(of: NameID(rawValue: UInt16(truncatingIfNeeded: namesSeen))) { name in
+        name.contains { $0 >= 0x80 }
+      }
+      namesSeen += 1
+    }
   }
 
   /// The names that a type of keys has.
@@ -53,6 +68,7 @@ final class DecodingState {
     hint = (-1, -1)
     dictionaries.removeAll()
     phantoms.removeAll()
+    lookAtNames()
   }
 
   /// A token of the batch.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Decodes a document whose records are a sequence: as a list of them.
 package struct DocumentDecoder: Decoder, SingleValueDecodingContainer {
   private let records: [DocumentRecord]
@@ -33,7 +39,17 @@ package struct DocumentDecoder: Decoder, SingleValueDecodingContainer {
       try only.check()
       return try only.state.value(type, only.record.root)
     }
+    // A list is none of what is written as one value, though some of these would decode themselves from it.
+    let scalars: [Any.Type] = [Data.self, Date.self, URL.self, Decimal.self]
+    if scalars.contains(where: { $0 == type }), !isDeferred(type) { throw mismatch(type) }
     return try decode(type)
+  }
+
+  /// Whether a type is left to decode itself.
+  private func isDeferred(_ type: Any.Type) -> Bool {
+    guard type == Data.self else { return false }
+    if case .base64 = options.dataDecodingStrategy { return false }
+    return true
   }
 
   package var codingPath: [any CodingKey] { [] }

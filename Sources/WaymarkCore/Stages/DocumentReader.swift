@@ -40,6 +40,9 @@ public struct ReadingOptions: Sendable, Hashable {
   /// Whether the first row of CSV names the columns.
   public var hasHeader = true
 
+  /// Whether the reader tells what of a sound document is in no record: for conversions.
+  package var tellsLosses = false
+
   /// Makes the default options.
   public init() {}
 }

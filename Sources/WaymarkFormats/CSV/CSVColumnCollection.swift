@@ -17,6 +17,8 @@ package final class CSVColumnCollection: RecordConsumer {
     private var byText: [[UInt8]: Node] = [:]
     /// Whether some record has a value here that is no object with members.
     var isLeaf = false
+    /// Whether it is among the columns that are looked at.
+    var isListed = false
     /// The contract's member.
     var member: RecordShape.Member?
     /// What the contract calls its column.
@@ -52,8 +54,13 @@ package final class CSVColumnCollection: RecordConsumer {
       }
       node.isLeaf = true
       node.column = way.last.flatMap { shape.nodes[$0.node].csv.column }
-      order.append(node)
+      list(node)
     }
+  }
+
+  private func list(_ node: Node) {
+    if !node.isListed { order.append(node) }
+    node.isListed = true
   }
 
   package func take(_ record: Record, into sink: FindingSink) throws(WriteError) {
@@ -65,11 +72,13 @@ package final class CSVColumnCollection: RecordConsumer {
   private func collect(_ object: Int, of batch: RecordBatch, below node: Node) {
     for member in batch.children(object) {
       let (child, isNew) = node.child(batch[member].name) { batch.name(member) }
-      if isNew { order.append(child) }
+      if isNew { list(child) }
       if batch[member].kind == .object, batch[member].extent > 1 {
         collect(member, of: batch, below: child)
-      } else {
+      } else if child.isListed || batch[member].kind != .null && batch[member].kind != .object {
         child.isLeaf = true
+        // The contract has members below it; a value that is no object needs a column all the same.
+        if batch[member].kind != .null, batch[member].kind != .object { list(child) }
       }
     }
   }

@@ -15,8 +15,8 @@
       guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
         return nil
       }
-      var line = Array(bytes[..<end])
-      if line.count > 2, line.first == quote, line.last == quote { line = Array(line.dropFirst().dropLast()) }
+      // Between quotes it is the name of a column.
+      let line = Array(bytes[..<end])
       guard line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8.map { $0 | 0x20 }),
         let last = line.last, last != quote, last > 0x20 && last < 0x7F || last == UInt8(ascii: "\t")
       else { return nil }

@@ -10,6 +10,7 @@
     private var slots: CSVColumnSlots
     /// By column: the token of its value in the record at hand; -1 for none.
     private var values: [Int]
+    private(set) var remarks: [TextRemark] = []
 
     init(_ columns: [CSVOutputColumn], delimiter: UInt8) {
       self.columns = columns
@@ -28,6 +29,7 @@
     }
 
     func appendStart(to output: OutputBuffer) {
+      remarks.removeAll(keepingCapacity: true)
       if columns.isEmpty { return }
       for (index, column) in columns.enumerated() {
         if index > 0 { output.append(delimiter) }
@@ -35,6 +37,7 @@
         // A line `sep=;` is no header, a mark of byte order no name, and the header tells the delimiter to readers.
         let isOdd = index == 0 && (header.hasPrefix("sep=") || header.hasPrefix("\u{FEFF}"))
         header.withUTF8 { text in
+          noteFormula(text, of: nil)
           append(text, isQuoted: isOdd || text.contains(where: CSVDialect.candidates.contains), to: output)
         }
       }
@@ -44,6 +47,7 @@
     func appendEnd(to output: OutputBuffer) {}
 
     func append(_ record: Record, to output: OutputBuffer) {
+      remarks.removeAll(keepingCapacity: true)
       for index in values.indices { values[index] = -1 }
       if record[record.root].kind == .object {
         slots.fill(&values, with: record.root, of: record.batch)
@@ -58,14 +62,15 @@
       endLine(output)
     }
 
-    func remark(on value: Int, of batch: RecordBatch) -> (code: FindingCode, message: String)? {
-      guard batch[value].kind == .string, let first = batch.text(value).first, "=+-@\t\r".utf8.contains(first),
-        ExactDecimal(numeral(batch.text(value))) == nil
-      else { return nil }
-      return (
-        ConversionCode.spreadsheetFormula,
-        "a spreadsheet runs \(Prose.quoted(batch.string(value))) as a formula when it opens the table"
-      )
+    /// Notes a cell that a spreadsheet would run.
+    private func noteFormula(_ cell: UnsafeBufferPointer<UInt8>, of value: Int?) {
+      guard let first = cell.first, "=+-@\t\r".utf8.contains(first), ExactDecimal(numeral(cell)) == nil else { return }
+      let text = Prose.quoted(String(decoding: cell, as: UTF8.self))
+      let what = value == nil ? "\(text), the name of a column," : text
+      remarks.append(
+        TextRemark(
+          value: value, code: ConversionCode.spreadsheetFormula,
+          message: "a spreadsheet runs \(what) as a formula when it opens the table"))
     }
 
     /// What follows a plus.
@@ -94,6 +99,7 @@
 
     private func appendText(_ value: Int, of batch: RecordBatch, to output: OutputBuffer) {
       let text = batch.text(value)
+      noteFormula(text, of: value)
       guard batch[value].flags.contains(.nonASCII), JSONText.hasLoneSurrogate(text) else {
         return append(text, isQuoted: text.isEmpty, to: output)
       }
@@ -126,6 +132,7 @@
         case .null, .array, .object: break
         }
       }
+      cell.withUnsafeBufferPointer { noteFormula($0, of: list) }
       // One empty item alone leaves nothing between the delimiters.
       cell.withUnsafeBufferPointer { append($0, isQuoted: $0.isEmpty, to: output) }
     }

@@ -112,6 +112,8 @@ enum ConversionCode {
 
   /// What is lost; with `--lossless` nothing may be.
   static let losses = [lostType, lostNull, lostAbsence, lostStructure, lostName, lostCharacter, lostDocument]
+  /// What readers say of anything that is in no record.
+  fileprivate static let unread: Set = [XMLCode.strayText, XMLCode.ignoredAttribute, XMLCode.unknownElement]
 }
 
 /// The codes of conversions.
@@ -119,5 +121,5 @@ package let conversionCodes: [FindingCode] = ConversionCode.losses + [Conversion
 
 extension FindingCode {
   /// Whether it says that a conversion loses something.
-  package var isLoss: Bool { ConversionCode.losses.contains(self) }
+  package var isLoss: Bool { ConversionCode.losses.contains(self) || ConversionCode.unread.contains(self) }
 }

@@ -113,6 +113,7 @@ final class RecordComparison {
     var next = b + 1
     var isInOrder = true
     var hasLostNames = false
+    var byName: [[UInt8]: Int]?
     for member in source.children(a) {
       // The members of both mostly come in one order.
       var found: Int?
@@ -120,7 +121,8 @@ final class RecordComparison {
         found = next
       } else {
         isInOrder = false
-        found = result.children(b).first { isSame(member, $0, in: pair) }
+        if byName == nil { byName = Self.index(of: b, in: result) }
+        found = source.withName(member) { byName?[Array($0)] }
       }
       guard let found else {
         if tellMissing(member, in: pair) == ConversionCode.lostName { hasLostNames = true }
@@ -132,11 +134,22 @@ final class RecordComparison {
       path.removeLast()
     }
     if isInOrder, next == end { return }
-    for member in result.children(b) where !source.children(a).contains(where: { isSame($0, member, in: pair) }) {
+    let known = Self.index(of: a, in: source)
+    for member in result.children(b) where result.withName(member, { known[Array($0)] }) == nil {
       // What stands under another name was told with the name.
       if hasLostNames, result[member].kind != .string || !result.text(member).isEmpty { continue }
       tellAdded(member, to: a, in: pair)
     }
+  }
+
+  /// The members of an object by their names: members may come in any order, and there may be many.
+  private static func index(of object: Int, in batch: RecordBatch) -> [[UInt8]: Int] {
+    var index: [[UInt8]: Int] = [:]
+    for member in batch.children(object) {
+      let name = batch.withName(member) { Array($0) }
+      if index[name] == nil { index[name] = member }
+    }
+    return index
   }
 
   private func isSame(_ member: Int, _ other: Int, in pair: Pair) -> Bool {

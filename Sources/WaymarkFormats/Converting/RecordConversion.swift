@@ -24,6 +24,8 @@ package final class RecordConversion {
     self.sink = sink
     comparison = RecordComparison(context, sink)
     writer.appendStart(to: output)
+    for remark in writer.remarks { sink.report(PendingFinding(remark.code, remark.message, at: nil)) }
+    sink.endRecord()
   }
 
   /// Writes the records of a batch.
@@ -58,8 +60,8 @@ package final class RecordConversion {
   }
 
   private func remark(on record: Record) {
-    for value in record.root..<record.root + record[record.root].stride {
-      guard let remark = writer.remark(on: value, of: record.batch) else { continue }
+    for remark in writer.remarks {
+      let value = remark.value ?? record.root
       sink.report(
         PendingFinding(
           remark.code, remark.message, at: record.batch.place(value), pointer: record.pointer(to: value),

@@ -19,12 +19,21 @@ protocol RecordTextWriter: AnyObject {
   /// Puts what stands behind the last record into a buffer.
   func appendEnd(to output: OutputBuffer)
 
-  /// What is to be said of a value that is no loss; nil for most.
-  func remark(on value: Int, of batch: RecordBatch) -> (code: FindingCode, message: String)?
+  /// What is to be said of the record that was written last, or before the first one of what stands at the start, and
+  /// is no loss.
+  var remarks: [TextRemark] { get }
+}
+
+/// What is to be said of a text that was written.
+struct TextRemark {
+  /// The value that it was made of; nil where that is no value of a record.
+  var value: Int?
+  var code: FindingCode
+  var message: String
 }
 
 extension RecordTextWriter {
   var documentLoss: String? { nil }
 
-  func remark(on value: Int, of batch: RecordBatch) -> (code: FindingCode, message: String)? { nil }
+  var remarks: [TextRemark] { [] }
 }

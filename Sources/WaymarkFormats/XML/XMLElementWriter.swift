@@ -141,12 +141,16 @@ final class XMLElementWriter: RecordTextWriter {
   private func appendMembers(_ object: Int, of batch: RecordBatch, _ name: String, node: Int?, _ state: inout State) {
     var children: [Child] = []
     var text: Int?
+    // Read without a contract, the text of an element with attributes is a member of this name.
+    let bare = node == nil ? batch.children(object).first { isBareText($0, of: batch) } : nil
     for member in ordered(object, of: batch, node: node) {
       let below = order.node(of: batch[member].name, in: node ?? -1)
       let spelling = below.flatMap { shape?.nodes[$0].xml } ?? RecordShape.XMLSpelling()
       let isScalar = !batch[member].isContainer && batch[member].kind != .null
-      if spelling.isText, isScalar, text == nil {
+      if spelling.isText || member == bare, isScalar, text == nil {
         text = member
+      } else if bare != nil, batch[member].kind == .string {
+        appendAttribute(names.spelling(of: member, in: batch), nil, member, of: batch, state)
       } else if spelling.isAttribute, isScalar {
         let attribute = spelling.name ?? names.spelling(of: member, in: batch)
         appendAttribute(attribute, spelling.namespace, member, of: batch, state)
@@ -155,6 +159,10 @@ final class XMLElementWriter: RecordTextWriter {
       }
     }
     appendContent(children, name, text: text, of: batch, &state)
+  }
+
+  private func isBareText(_ member: Int, of batch: RecordBatch) -> Bool {
+    batch[member].kind == .string && batch.withName(member) { $0.elementsEqual("#text".utf8) }
   }
 
   private func appendAttribute(

@@ -51,6 +51,7 @@ extension XMLRecordBuilder {
     drafts[Int(draft)].kind = .object
     drafts[Int(draft)].offset = frame.tagStart
     guard !isBlankText || hasTextMember else { return }
+    if options.tellsLosses, frame.hasChildren, !isBlankText { tellMixedContent(at: frame.tagStart) }
     let text = text(of: index, content: content)
     let name = hasTextMember ? facts.textName : names.interner.intern("#text")
     let member = newDraft(named: name, at: frame.contentStart)

@@ -61,6 +61,9 @@ extension XMLRecordBuilder {
       }
       return
     }
+    if options.tellsLosses, drafts[Int(parent)].last != earlier {
+      tellInterleaving(of: name, at: drafts[Int(draft)].offset)
+    }
     if drafts[Int(earlier)].isGroup {
       drafts[Int(draft)].name = .none
       return append(draft, to: earlier)

@@ -25,6 +25,8 @@ final class XMLRecordBuilder {
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var hasSeenRoot = false
   var hasExternalSubset = false
+  /// Whether the whole document is well-formed, once somebody asked.
+  private var wellFormedness: Bool?
   /// The end of the last thing that is no part of a record: where reading can start anew.
   @exclusivity(unchecked) var mark = 0
   /// What stopped the parser.
@@ -43,6 +45,13 @@ final class XMLRecordBuilder {
   @exclusivity(unchecked) private var recordName: UnsafePointer<UInt8>?
   @exclusivity(unchecked) private var recordNamespace: UnsafePointer<UInt8>?
   var hasStrayText = false
+  /// Whether a contract says what elements are called.
+  let hasContract: Bool
+  /// What was told of things that are in no record.
+  var toldNames: Set<String> = []
+  var toldPrefixes: Set<String> = []
+  var toldLists: Set<NameID> = []
+  var hasToldMixture = false
   var unknownElements: Set<NameID> = []
 
   // MARK: The record
@@ -71,6 +80,7 @@ final class XMLRecordBuilder {
     self.window = window
     self.options = options
     isSequence = shape?.isSequence ?? true
+    hasContract = shape != nil
     names = XMLNames(shape)
     factCount = names.facts.count
     facts = .allocate(capacity: factCount)
@@ -195,6 +205,7 @@ final class XMLRecordBuilder {
       hasSeenRoot = true
       rootTagEnd = position + (cursor.pointee == UInt8(ascii: ">") ? 1 : 2)
       if isSequence {
+        if options.tellsLosses, count > 0, let attributes { tellRootAttributes(attributes, count: count, at: tagStart) }
         self.mark = rootTagEnd
         push(XMLFrame(role: .skipped))
         return
@@ -213,6 +224,7 @@ final class XMLRecordBuilder {
         return push(XMLFrame(role: .skipped, tagStart: tagStart))
       }
       dropRecord()
+      if options.tellsLosses { tellRecordName(name, at: tagStart) }
       (recordName, recordNamespace) = (name, namespace)
       recordStart = tagStart
       frame.pointee.role = .record
@@ -220,14 +232,23 @@ final class XMLRecordBuilder {
       frame.pointee.draft = newDraft(named: .none, at: tagStart)
     } else {
       if name == recordName {
-        if neverNests { return stop(.nestedRecord) }
+        if neverNests, !isWellFormed() { return stop(.nestedRecord) }
         nestsItself = true
       }
       open(frame, name: name, namespace: namespace)
     }
+    if options.tellsLosses, let prefix { tellPrefix(prefix, name, at: tagStart) }
     if count > 0, frame.pointee.role == .value || frame.pointee.role == .record, let attributes {
       readAttributes(attributes, count: count, defaulted: defaulted, base: base, end: end, baseFed: baseFed)
     }
+  }
+
+  /// Whether the document is well-formed to its end, found out where an element seems not to be closed.
+  private func isWellFormed() -> Bool {
+    if let known = wellFormedness { return known }
+    let found = XMLWellFormedness.holds(of: window.stream)
+    wellFormedness = found
+    return found
   }
 
   private func isRecord(_ name: UnsafePointer<UInt8>, in namespace: UnsafePointer<UInt8>?) -> Bool {

@@ -14,7 +14,7 @@ final class XMLWindow {
   var documentStart = 0
   /// The bytes that libxml2 is shown as something else, ascending.
   @exclusivity(unchecked) private(set) var substitutions: [Substitution] = []
-  private let stream: ByteStream
+  let stream: ByteStream
   private let output: any BatchOutput
 
   /// A byte of a text for which libxml2 is given `placeholder`.

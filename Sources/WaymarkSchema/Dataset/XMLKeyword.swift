@@ -14,7 +14,12 @@ enum XMLKeyword: Keyword {
     var spelling = RecordShape.XMLSpelling()
     for member in members {
       switch member.name {
-      case "name": spelling.name = try text(member)
+      case "name":
+        let text = try text(member)
+        guard isName(text) else {
+          throw SchemaFault("\(Prose.quoted(text)) is no name of an element or attribute", at: member.value.place)
+        }
+        spelling.name = text
       case "namespace": spelling.namespace = try text(member)
       case "prefix": _ = try text(member)
       case "attribute": spelling.isAttribute = try flag(member.value)
@@ -35,5 +40,14 @@ enum XMLKeyword: Keyword {
       }
     }
     node.dataset.xml = spelling
+  }
+
+  /// Whether a text is a name without a colon (Namespaces in XML 1.0, production 4), as far as ASCII goes.
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first >= 0x80 || (first | 0x20) &- 97 < 26 || first == UInt8(ascii: "_") else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0 >= 0x80 || ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || "_-.".utf8.contains($0) }
+      && text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.properties.isNoncharacterCodePoint }
   }
 }

@@ -16,7 +16,7 @@ extension Command {
     name: "convert", summary: "Write data in another format", operands: "IN",
     discussion: [
       "Reads JSON, XML and CSV, and writes JSON, NDJSON, XML or CSV, by the contract's names and spellings; '-' is "
-        + "standard input. Without a contract every value keeps its text. What does not read back as it was is a loss, "
+        + "standard input. Without a contract every value keeps its text; numbers are normalized in JSON. What does not read back as it was is a loss, "
         + "and each is told at its place. Data on standard output moves the report to standard error.",
       "Nothing is written where a value would be guessed: after a fault of syntax, a duplicate name, bytes that are no "
         + "text, a row of the wrong length.",

@@ -174,4 +174,57 @@ import WaymarkTestSupport
     #expect(outcome.losses == 70_000)
     #expect(outcome.report.findings.count { $0.code.id == "lost-type" } == 10)
   }
+
+  @Test func aValueThatIsNoObjectHasAColumnUnderAContractThatWantsOne() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"{"type":"array","items":{"properties":{"o":{"type":"object","properties":{"p":{"type":"string"}}}}}}"#,
+      to: "s.json")
+    try scratch.write(#"[{"o":"x"},{"o":{"p":"y"}}]"#, to: "a.json")
+    let checker = try Checker(.schema(path: scratch.path("s.json")))
+    let sink = MemorySink()
+    _ = try checker.convert(
+      OpenSource(.file(scratch.path("a.json"))), to: ConversionTarget("csv", path: nil), ConversionOptions()
+    ) { try $0.copy(to: sink) }
+    #expect(String(decoding: sink.bytes, as: UTF8.self) == "o\r\nx\r\n\"{\"\"p\"\":\"\"y\"\"}\"\r\n")
+  }
+
+  @Test(arguments: [
+    (#"[{"=cmd|x":"a"}]"#, 1), (#"[{"a":[{"b":"=1"}]}]"#, 0), (#"[{"a":"=1"},{"a":"-5"},{"a":"+x"}]"#, 2),
+  ])
+  func warnsOfTheCellsThatASpreadsheetRuns(_ text: String, _ count: Int) throws {
+    let outcome = try Checker(options: CheckOptions()).convert(
+      OpenSource(.memory(Array(text.utf8), name: "a.json")), to: ConversionTarget("csv", path: nil), ConversionOptions()
+    ) { _ in }
+    #expect(outcome.report.findings.count { $0.code.id == "spreadsheet-formula" } == count)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func comparesThousandsOfMembersInAnyOrderInStride() throws {
+    let names = (0..<4_000).map { #""m\#($0)":"x""# }
+    let text = "[{\(names.joined(separator: ","))},{\(names.reversed().joined(separator: ","))}]"
+    let outcome = try Checker(options: CheckOptions()).convert(
+      OpenSource(.memory(Array(text.utf8), name: "a.json")), to: ConversionTarget("csv", path: nil), ConversionOptions()
+    ) { _ in }
+    #expect(outcome.losses == 0)
+  }
+
+  @Test func refusesASpellingThatIsNoNameOfXML() throws {
+    let scratch = try Scratch()
+    for name in ["2 bad", "", "a:b", "-a", "a b"] {
+      try scratch.write(#"{"properties":{"z":{"xml":{"name":"\#(name)"}}}}"#, to: "s.json")
+      let error = try #require(throws: ConfigurationError.self) { try Checker(.schema(path: scratch.path("s.json"))) }
+      #expect(error.report?.findings.map(\.code.id) == ["invalid-schema"])
+    }
+  }
+
+  @Test func aColumnMayBeCalledWhatNamesADelimiter() throws {
+    let report = try Checker(options: CheckOptions()).check(.memory(Array("\"sep=;\"\r\nx\r\n".utf8), name: "a.csv"))
+    #expect(report.recordCount == 1)
+    #expect(report.counts[.error] == nil)
+    let quoted = try Checker(options: CheckOptions()).check(
+      .memory(Array("sep=;\r\na;b\r\n1;2\r\n".utf8), name: "a.csv"))
+    #expect(quoted.recordCount == 1)
+    #expect(quoted.counts[.error] == nil)
+  }
 }

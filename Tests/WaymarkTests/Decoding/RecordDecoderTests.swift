@@ -170,4 +170,32 @@ import WaymarkTestSupport
       }
     }
   }
+
+  @Test(arguments: ["1e-400", "2e-324", "-1e-999999"])
+  func refusesANumberTooSmallForItsType(_ text: String) {
+    #expect(throws: DecodingError.self) { try RecordDecoder().decode(Double.self, from: Array(text.utf8)) }
+    #expect(throws: DecodingError.self) { try RecordDecoder().decode([Float].self, from: Array("[\(text)]".utf8)) }
+  }
+
+  @Test func readsZeroAndTheSmallestNumbers() throws {
+    let values = try RecordDecoder().decode([Double].self, from: Array("[0, 0e5, -0.0, 5e-324]".utf8))
+    #expect(values == [0, 0, 0, .leastNonzeroMagnitude])
+    #expect(values[2].sign == .minus)
+  }
+
+  @Test func takesNoListForAScalar() {
+    #expect(throws: DecodingError.self) { try RecordDecoder().decode(Data.self, from: Array("[1,2]".utf8)) }
+    #expect(throws: DecodingError.self) { try RecordDecoder().decode(Data.self, from: Array("[]".utf8)) }
+    #expect(throws: DecodingError.self) { try RecordDecoder().decode(Date.self, from: Array("[1]".utf8)) }
+    var deferred = RecordDecoder()
+    deferred.dataDecodingStrategy = .deferredToData
+    #expect((try? deferred.decode(Data.self, from: Array("[1,2]".utf8))) == Data([1, 2]))
+  }
+
+  @Test func refusesNamesThatAreOneKeyToSwift() throws {
+    let text = #"{"\u00e9":1,"e\u0301":2}"#
+    #expect(throws: DecodingError.self) { try RecordDecoder().decode([String: Int].self, from: Array(text.utf8)) }
+    let fine = try RecordDecoder().decode([String: Int].self, from: Array(#"{"é":1,"e":2}"#.utf8))
+    #expect(fine == ["é": 1, "e": 2])
+  }
 }

@@ -52,10 +52,21 @@ import WaymarkTestSupport
     await store.load(.file("/nowhere/at/all.json"))
     #expect(store.records.map(\.id) == [1, 2])
     #expect(store.failure is SourceError)
+    #expect(store.report == nil)
     await store.load(Self.source(#"[{"id":5,"name":"Quay"}]"#))
     #expect(store.records.map(\.id) == [5])
     #expect(store.failure == nil)
     #expect(store.report?.worst == nil)
+  }
+
+  @Test func aLoadThatWasCancelledBeforehandEndsNoOther() async throws {
+    let store = try Self.store()
+    let going = Task { await store.load(Self.source(Self.sound)) }
+    let cancelled = Task { await store.load(Self.source("[]")) }
+    cancelled.cancel()
+    await cancelled.value
+    await going.value
+    #expect(store.records.count == 2)
   }
 
   @Test func publishesNoRecordsOfAFirstLoadThatFails() async throws {
