@@ -29,7 +29,7 @@ import WaymarkTestSupport
 
   @Test func namesEveryCommand() throws {
     let text = try String(contentsOfFile: Self.root + "README.md", encoding: .utf8)
-    for name in ["check", "normalize", "convert", "coverage", "explain", "rules", "help"] {
+    for name in ["check", "normalize", "convert", "coverage", "schema", "explain", "rules", "help"] {
       #expect(text.contains("`waymark \(name)"), "name the command \(name) in README.md")
     }
   }

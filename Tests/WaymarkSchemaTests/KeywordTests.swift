@@ -45,6 +45,15 @@ struct KeywordTests {
     .init(#"{"type":"boolean"}"#, "⟦1⟧", "wrong-type"),
     .init(#"{"type":"array"}"#, "⟦{⟧}", "not-a-list"),
     .init(#"{"type":["string","boolean"]}"#, "⟦1⟧", "wrong-type", saying: "number 1 where text is due"),
+    // minimum and maximum of draft-04, exclusive by a flag
+    .init(#"{"$schema":"http://json-schema.org/draft-04/schema#","minimum":0,"exclusiveMinimum":true}"#, "1"),
+    .init(
+      #"{"$schema":"http://json-schema.org/draft-04/schema#","minimum":0,"exclusiveMinimum":true}"#, "⟦0⟧",
+      "below-minimum", saying: "greater than 0"),
+    .init(#"{"$schema":"http://json-schema.org/draft-04/schema#","minimum":0,"exclusiveMinimum":false}"#, "0"),
+    .init(
+      #"{"$schema":"http://json-schema.org/draft-04/schema#","exclusiveMaximum":true,"maximum":9}"#, "⟦9⟧",
+      "above-maximum", saying: "less than 9"),
     // enum, const
     .init(#"{"enum":["Lakes","Rivers"]}"#, #""Lakes""#),
     .init(

@@ -81,7 +81,7 @@ struct XMLNameSpelling {
     if let known = spelled[name] { return known }
     var near = ""
     for scalar in name.unicodeScalars {
-      if near.isEmpty, !Self.isStart(scalar) { near = "_" }
+      if near.isEmpty, name == Self.declaration || !Self.isStart(scalar) { near = "_" }
       if Self.isPart(scalar) { near.unicodeScalars.append(scalar) } else if near != "_" { near += "_" }
     }
     if near.isEmpty { near = "_" }
@@ -95,9 +95,12 @@ struct XMLNameSpelling {
     return unique
   }
 
-  /// Whether a text is a name without a prefix (Namespaces in XML 1.0, section 3: NCName).
+  /// An attribute of this name declares a namespace, and is no data.
+  private static let declaration = "xmlns"
+
+  /// Whether a text is a name without a prefix (Namespaces in XML 1.0, section 3: NCName) that data can have.
   static func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, isStart(first) else { return false }
+    guard text != declaration, let first = text.unicodeScalars.first, isStart(first) else { return false }
     return text.unicodeScalars.dropFirst().allSatisfy(isPart)
   }
 

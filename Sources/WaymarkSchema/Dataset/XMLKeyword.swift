@@ -42,9 +42,12 @@ enum XMLKeyword: Keyword {
     node.dataset.xml = spelling
   }
 
-  /// Whether a text is a name without a colon (Namespaces in XML 1.0, production 4), as far as ASCII goes.
+  /// Whether a text is a name without a colon (Namespaces in XML 1.0, production 4), as far as ASCII goes, and declares
+  /// no namespace.
   private static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first >= 0x80 || (first | 0x20) &- 97 < 26 || first == UInt8(ascii: "_") else {
+    guard text != "xmlns", let first = text.utf8.first,
+      first >= 0x80 || (first | 0x20) &- 97 < 26 || first == UInt8(ascii: "_")
+    else {
       return false
     }
     return text.utf8.allSatisfy { $0 >= 0x80 || ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || "_-.".utf8.contains($0) }

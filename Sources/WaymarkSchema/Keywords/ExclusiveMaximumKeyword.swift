@@ -7,6 +7,8 @@ enum ExclusiveMaximumKeyword: Keyword {
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
   ) throws(SchemaFault) {
+    // In draft-04 it is a flag beside the bound, which reads it.
+    if compiler.dialect.draft == .draft4 { return _ = try flag(value) }
     let bound = NumberBound(try number(value), value, side: .greatest, isExclusive: true)
     node.assertions.append(SchemaAssertion(kinds: .number, assertion: bound, keyword: name))
   }

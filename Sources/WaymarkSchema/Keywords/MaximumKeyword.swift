@@ -7,7 +7,9 @@ enum MaximumKeyword: Keyword {
   static func compile(
     _ value: SchemaValue, into node: inout SchemaNode, by compiler: inout SchemaCompiler
   ) throws(SchemaFault) {
-    let bound = NumberBound(try number(value), value, side: .greatest, isExclusive: false)
+    let isExclusive =
+      compiler.dialect.draft == .draft4 && compiler.current[ExclusiveMaximumKeyword.name]?.boolean == true
+    let bound = NumberBound(try number(value), value, side: .greatest, isExclusive: isExclusive)
     node.assertions.append(SchemaAssertion(kinds: .number, assertion: bound, keyword: name))
   }
 }

@@ -18,7 +18,7 @@ struct Command: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws -> RunStatus
 
   /// All commands, in the order of the help.
-  static let all: [Command] = [.check, .normalize, .convert, .coverage, .explain, .rules, .help]
+  static let all: [Command] = [.check, .normalize, .convert, .coverage, .schema, .explain, .rules, .help]
 
   /// The options it takes.
   var options: [Option] { groups.flatMap(\.options) + [.help] }

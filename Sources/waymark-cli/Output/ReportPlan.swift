@@ -29,9 +29,9 @@ struct ReportPlan {
     let onStream = targets.filter { $0.file == nil }
     // A report in a file is not seen, so that people still get theirs.
     if onStream.isEmpty { targets.insert(Target(format: .human), at: 0) }
-    if onStream.count > 1, onStream.contains(where: { $0.format == .json }) {
+    if onStream.count > 1, let alone = onStream.first(where: { $0.format == .json || $0.format == .basic })?.format {
       throw UsageError(
-        "json must have standard output to itself: write one of the reports to a file, --format json=FILE")
+        "\(alone.rawValue) must have standard output to itself: write one of the reports to a file, --format json=FILE")
     }
     let files = targets.compactMap(\.file)
     if let twice = files.first(where: { file in files.filter { $0 == file }.count > 1 }) {
@@ -51,7 +51,7 @@ struct ReportPlan {
   var wantsFrames: Bool { targets.contains { $0.format.wantsFrames } }
 
   /// Whether what goes to the stream is for people, so that more lines may follow it.
-  var isForPeople: Bool { targets.contains { $0.file == nil && $0.format != .json } }
+  var isForPeople: Bool { targets.contains { $0.file == nil && $0.format != .json && $0.format != .basic } }
 
   /// The same without anything but findings.
   var findingsOnly: ReportPlan {

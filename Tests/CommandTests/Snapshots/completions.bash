@@ -6,7 +6,7 @@ _waymark() {
   COMPREPLY=()
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
-      check|normalize|convert|coverage|explain|rules|help) command=$word; break ;;
+      check|normalize|convert|coverage|schema|explain|rules|help) command=$word; break ;;
     esac
   done
   # The shell takes "=" for a word of its own.
@@ -75,13 +75,24 @@ _waymark() {
     "coverage --max-findings") :; return ;;
     "coverage --fail-on") _waymark_words "$current" 'error' 'warning' 'note' 'never'; return ;;
     "coverage --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
+    "schema --schema-dir") _waymark_folders "$current"; return ;;
+    "schema --from") _waymark_words "$current" 'json' 'ndjson' 'json-seq' 'xml' 'csv'; return ;;
+    "schema --delimiter") _waymark_words "$current" 'comma' 'pipe' 'semicolon' 'space' 'tab'; return ;;
+    "schema --quote") _waymark_words "$current" 'double' 'single'; return ;;
+    "schema --encoding") :; return ;;
+    "schema --max-depth") :; return ;;
+    "schema --max-record") :; return ;;
+    "schema --format") _waymark_words "$current" 'human' 'json' 'github' 'basic'; return ;;
+    "schema --max-findings") :; return ;;
+    "schema --fail-on") _waymark_words "$current" 'error' 'warning' 'note' 'never'; return ;;
+    "schema --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
     "explain --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
     "rules --format") _waymark_words "$current" 'human' 'json'; return ;;
     "rules --color") _waymark_words "$current" 'auto' 'always' 'never'; return ;;
     *" =FILE") _waymark_files "$current"; return ;;
   esac
   case $command in
-    "") _waymark_words "$current" 'check' 'normalize' 'convert' 'coverage' 'explain' 'rules' 'help' '--help' '--version' ;;
+    "") _waymark_words "$current" 'check' 'normalize' 'convert' 'coverage' 'schema' 'explain' 'rules' 'help' '--help' '--version' ;;
     check)
       if [[ $current == -* ]]; then
         _waymark_words "$current" '--as' '--schema' '--schema-dir' '--formats' '--assets' '--from' '--delimiter' '--quote' '--no-header' '--encoding' '--max-depth' '--max-record' '--format' '--max-findings' '--fail-on' '-q' '--quiet' '--color' '-h' '--help'
@@ -106,6 +117,12 @@ _waymark() {
       else
         _waymark_files "$current"
       fi ;;
+    schema)
+      if [[ $current == -* ]]; then
+        _waymark_words "$current" '--schema-dir' '--from' '--delimiter' '--quote' '--no-header' '--encoding' '--max-depth' '--max-record' '--format' '--max-findings' '--fail-on' '-q' '--quiet' '--color' '-h' '--help'
+      else
+        _waymark_files "$current"
+      fi ;;
     explain)
       if [[ $current == -* ]]; then
         _waymark_words "$current" '--color' '-h' '--help'
@@ -122,7 +139,7 @@ _waymark() {
       if [[ $current == -* ]]; then
         _waymark_words "$current" '-h' '--help'
       else
-        _waymark_words "$current" 'check' 'normalize' 'convert' 'coverage' 'explain' 'rules' 'help'
+        _waymark_words "$current" 'check' 'normalize' 'convert' 'coverage' 'schema' 'explain' 'rules' 'help'
       fi ;;
   esac
 }

@@ -1,13 +1,14 @@
 # Completions of waymark for fish. Put this into ~/.config/fish/completions, as waymark.fish.
 
 complete -c waymark -f
-set -l none 'not __fish_seen_subcommand_from check normalize convert coverage explain rules help'
+set -l none 'not __fish_seen_subcommand_from check normalize convert coverage schema explain rules help'
 complete -c waymark -n "$none" -s h -l help -d 'Print this help'
 complete -c waymark -n "$none" -s V -l version -d 'Print the version'
 complete -c waymark -n "$none" -a check -d 'Report every fault of data files at its place'
 complete -c waymark -n "$none" -a normalize -d 'Write data as normalized JSON'
 complete -c waymark -n "$none" -a convert -d 'Write data in another format'
 complete -c waymark -n "$none" -a coverage -d 'Count how often each value of an enumeration is used'
+complete -c waymark -n "$none" -a schema -d 'Check a schema, print one that ships with Waymark, or propose one for data'
 complete -c waymark -n "$none" -a explain -d 'Explain a kind of finding, and how to mend it'
 complete -c waymark -n "$none" -a rules -d 'List every kind of finding'
 complete -c waymark -n "$none" -a help -d 'Explain a command'
@@ -101,6 +102,22 @@ complete -c waymark -n '__fish_seen_subcommand_from coverage' -l color -x -a 'au
 complete -c waymark -n '__fish_seen_subcommand_from coverage' -s h -l help -d 'Print this help'
 complete -c waymark -n '__fish_seen_subcommand_from coverage' -F
 
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l schema-dir -x -a '(__fish_complete_directories)' -d 'A folder of schemas that others refer to: looked up by $id, then by the path of the address'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l from -x -a 'json ndjson json-seq xml csv' -d 'The format of all files; without it, the extension of each tells'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l delimiter -x -a 'comma pipe semicolon space tab' -d 'What stands between the fields of CSV: a character, or tab and the like; without it, the file tells'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l quote -x -a 'double single' -d 'What stands around fields of CSV: a character, or double or single'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l no-header -d 'The first row of CSV is a record, not the names of the columns'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l encoding -x -d 'The encoding of files that do not tell theirs'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l max-depth -x -d 'How deep arrays, objects and elements may be nested'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l max-record -x -d 'How large one record may be: bytes, or 16K, 64M, 1G'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l format -x -a 'human json github basic' -d 'How the report is written, and the file it goes to instead of standard output'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l max-findings -x -d 'How many findings of one kind are listed for a file; all are counted'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l fail-on -x -a 'error warning note never' -d 'The least severity that makes the exit code 1'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -s q -l quiet -d 'Print findings and nothing else'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -l color -x -a 'auto always never' -d 'Whether to colour; auto asks NO_COLOR, FORCE_COLOR, then the terminal'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -s h -l help -d 'Print this help'
+complete -c waymark -n '__fish_seen_subcommand_from schema' -F
+
 complete -c waymark -n '__fish_seen_subcommand_from explain' -l color -x -a 'auto always never' -d 'Whether to colour; auto asks NO_COLOR, FORCE_COLOR, then the terminal'
 complete -c waymark -n '__fish_seen_subcommand_from explain' -s h -l help -d 'Print this help'
 complete -c waymark -n '__fish_seen_subcommand_from explain' -a 'above-maximum asset-case attribute-without-value bad-character-reference bad-escape bad-unicode-escape bare-ampersand bare-less-than below-minimum blank-after-quote blank-before-quote blank-column blank-lines byte-order-mark carriage-return-lines cdata-end-in-text comment control-character curly-quoted-attribute curly-quotes dangling-reference decomposed-text delimiter double-hyphen-in-comment duplicate-attribute duplicate-column duplicate-key duplicate-name empty-document encoding-mismatch entity-expansion external-doctype external-entity extra-bracket extra-comma extra-end-tag extra-fields forbidden-member forbidden-value foreign-literal format-mismatch html-entity imprecise-number invalid-encoding invalid-name invalid-schema invisible-character json-record-too-large json-too-deep latitude-out-of-range line-break-in-string lone-surrogate longitude-out-of-range lost-absence lost-character lost-document lost-name lost-null lost-structure lost-type malformed-doctype malformed-markup malformed-namespace malformed-number malformed-tag malformed-xml malformed-xml-declaration mismatched-bracket mismatched-tag misplaced-xml-declaration missing-asset missing-bracket missing-colon missing-comma missing-fields missing-header missing-member missing-name missing-record-separator missing-value mixed-line-endings mojibake no-alternative no-canonical-form noncharacter not-a-list not-a-multiple not-a-number not-decodable nul-byte nul-in-row number-separator pattern-mismatch repeated-element repeated-header repeated-item replacement-character row-too-large second-document second-root second-value-on-line sentinel-coordinates several-alternatives shared-point single-quotes spreadsheet-damage spreadsheet-formula stray-character stray-quote stray-text surrounding-blanks swapped-coordinates text-after-document text-after-quote text-outside-root too-few-contained too-few-items too-few-members too-long too-many-contained too-many-items too-many-members too-short trailing-delimiter truncated-file truncated-text twin-key unclosed-attribute unclosed-cdata unclosed-comment unclosed-element unclosed-instruction unclosed-list unclosed-object unclosed-quote unclosed-string unclosed-tag undeclared-prefix undefined-entity undoubled-quote unescaped-control unescaped-quote unexpected-text unknown-encoding unknown-enum-value unknown-member unquoted-attribute unquoted-name unquoted-text unread-attribute unread-element unset-coordinates unused-enum-value utf-16 wrong-constant wrong-separator wrong-type xml-empty-document xml-invalid-character xml-record-too-large xml-too-deep xml-truncated'
@@ -110,4 +127,4 @@ complete -c waymark -n '__fish_seen_subcommand_from rules' -l color -x -a 'auto 
 complete -c waymark -n '__fish_seen_subcommand_from rules' -s h -l help -d 'Print this help'
 
 complete -c waymark -n '__fish_seen_subcommand_from help' -s h -l help -d 'Print this help'
-complete -c waymark -n '__fish_seen_subcommand_from help' -a 'check normalize convert coverage explain rules help'
+complete -c waymark -n '__fish_seen_subcommand_from help' -a 'check normalize convert coverage schema explain rules help'

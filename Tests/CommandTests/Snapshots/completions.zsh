@@ -17,6 +17,7 @@ _waymark() {
         'normalize:Write data as normalized JSON'
         'convert:Write data in another format'
         'coverage:Count how often each value of an enumeration is used'
+        'schema:Check a schema, print one that ships with Waymark, or propose one for data'
         'explain:Explain a kind of finding, and how to mend it'
         'rules:List every kind of finding'
         'help:Explain a command'
@@ -126,6 +127,25 @@ _waymark() {
             '-h[Print this help]' \
             '--help[Print this help]' \
             '*:file:_files' ;;
+        schema)
+          _arguments -s -S \
+            '*--schema-dir=[A folder of schemas that others refer to\: looked up by $id, then by the path of the address]:DIR:_files -/' \
+            '--from=[The format of all files; without it, the extension of each tells]:FORMAT:(json ndjson json-seq xml csv)' \
+            '--delimiter=[What stands between the fields of CSV\: a character, or tab and the like; without it, the file tells]:CHAR:(comma pipe semicolon space tab)' \
+            '--quote=[What stands around fields of CSV\: a character, or double or single]:CHAR:(double single)' \
+            '--no-header[The first row of CSV is a record, not the names of the columns]' \
+            '--encoding=[The encoding of files that do not tell theirs]:NAME: ' \
+            '--max-depth=[How deep arrays, objects and elements may be nested]:N: ' \
+            '--max-record=[How large one record may be\: bytes, or 16K, 64M, 1G]:SIZE: ' \
+            '*--format=[How the report is written, and the file it goes to instead of standard output]:FORMAT[=FILE]:(human json github basic)' \
+            '--max-findings=[How many findings of one kind are listed for a file; all are counted]:N: ' \
+            '--fail-on=[The least severity that makes the exit code 1]:SEVERITY:(error warning note never)' \
+            '-q[Print findings and nothing else]' \
+            '--quiet[Print findings and nothing else]' \
+            '--color=[Whether to colour; auto asks NO_COLOR, FORCE_COLOR, then the terminal]:WHEN:(auto always never)' \
+            '-h[Print this help]' \
+            '--help[Print this help]' \
+            '*:file:_files' ;;
         explain)
           _arguments -s -S \
             '--color=[Whether to colour; auto asks NO_COLOR, FORCE_COLOR, then the terminal]:WHEN:(auto always never)' \
@@ -142,7 +162,7 @@ _waymark() {
           _arguments -s -S \
             '-h[Print this help]' \
             '--help[Print this help]' \
-            '1:command:(check normalize convert coverage explain rules help)' ;;
+            '1:command:(check normalize convert coverage schema explain rules help)' ;;
       esac ;;
   esac
 }

@@ -44,6 +44,9 @@ import WaymarkTestSupport
       text: #"[{"a":"x","2 b":⟦"y"⟧}]"#, to: "xml",
       losses: [#"lost-name /0/2 b: "2 b" does not come back under its name"#]),
     Case(
+      text: #"[{"xmlns":⟦"y"⟧}]"#, to: "xml",
+      losses: [#"lost-name /0/xmlns: "xmlns" does not come back under its name"#]),
+    Case(
       text: #"[{"a.b":⟦"y"⟧}]"#, to: "csv", losses: [#"lost-name /0/a.b: "a.b" does not come back under its name"#]),
     Case(
       text: #"[{"a":⟦"x\u0001"⟧}]"#, to: "xml",
