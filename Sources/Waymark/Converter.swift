@@ -47,7 +47,7 @@ extension Checker {
   ) throws -> ConversionOutcome {
     let target = try ConversionTarget(options.format, path: path)
     return try convert(OpenSource(source), to: target, options, progress) { text in
-      let file = try ReplacementFile(replacing: path)
+      let file = try ReplacementFile(replacing: path, admitsStreams: true)
       try text.copy(to: file)
       try file.commit()
     }

@@ -9,24 +9,35 @@
 /// A file that takes the place of another once it is whole, and never before.
 ///
 /// It is written beside the old one under another name and renamed at the end, so a crash or a full disk leaves the old
-/// file whole. Unless it was committed, it vanishes with the object. Permissions are kept, symbolic links followed.
+/// file whole. Unless it was committed, it vanishes with the object. Permissions are kept, symbolic links followed. A pipe or
+/// a device takes the bytes themselves, where that is allowed: there is nothing to keep whole.
 package final class ReplacementFile: ByteSink {
   private let path: String
   /// The file itself, at the end of symbolic links.
   private let target: String
-  private let temporary: [CChar]
+  /// The new file's path until it is renamed; nil where the bytes go straight into a pipe or a device.
+  private let temporary: [CChar]?
   private let descriptor: Int32
   private let sink: FileDescriptorSink
   private var isCommitted = false
 
   /// Makes the new file, empty.
   ///
-  /// - Parameter path: The file to replace; it need not exist.
+  /// - Parameters:
+  ///   - path: The file to replace; it need not exist.
+  ///   - admitsStreams: Whether it may be a pipe or a device.
   /// - Throws: `WriteError` where it may not be written, or is no regular file.
-  package init(replacing path: String) throws(WriteError) {
+  package init(replacing path: String, admitsStreams: Bool = false) throws(WriteError) {
     self.path = path
     var status = stat()
     let exists = stat(path, &status) == 0
+    if exists, admitsStreams, [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT) {
+      let stream = open(path, O_WRONLY | O_CLOEXEC)
+      guard stream >= 0 else { throw .system("cannot write", path: path) }
+      (target, temporary, descriptor) = (path, nil, stream)
+      sink = FileDescriptorSink(stream, name: path)
+      return
+    }
     if exists {
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw WriteError(path: path, reason: "cannot replace what is not a regular file")
@@ -58,13 +69,14 @@ package final class ReplacementFile: ByteSink {
 
   deinit {
     close(descriptor)
-    if !isCommitted { unlink(temporary) }
+    if !isCommitted, let temporary { unlink(temporary) }
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(WriteError) { try sink.write(bytes) }
 
   /// Puts the new file in the old one's place, once all of it is on the disk.
   package func commit() throws(WriteError) {
+    guard let temporary else { return }
     guard fsync(descriptor) == 0 else { throw .system("cannot write", path: path) }
     guard rename(temporary, target) == 0 else { throw .system("cannot replace", path: path) }
     isCommitted = true

@@ -5,12 +5,12 @@ final class RecordComparison {
   private let context: CheckContext
   private let sink: FindingSink
   /// The way from the record to the values at hand: names of the source, `.none` for the items of a list.
-  private var path: [NameID] = []
+  @exclusivity(unchecked) private var path: [NameID] = []
   /// The result's integer for each of the source's names, as far as they were met.
-  private var names: [NameID] = []
+  @exclusivity(unchecked) private var names: [NameID] = []
 
   /// Differences of types, by the way to the member.
-  private var types: [[NameID]: Tally] = [:]
+  @exclusivity(unchecked) private var types: [[NameID]: Tally] = [:]
   /// Members that were not there, by the way to their object and their name.
   private var absences: [AbsenceKey: Tally] = [:]
 
@@ -112,7 +112,9 @@ final class RecordComparison {
     let end = b + result[b].stride
     var next = b + 1
     var isInOrder = true
-    var hasLostNames = false
+    var missing: [Int] = []
+    // To look through a few is faster than an index.
+    let isSmall = max(source[a].stride, result[b].stride) <= 48
     var byName: [[UInt8]: Int]?
     for member in source.children(a) {
       // The members of both mostly come in one order.
@@ -121,11 +123,15 @@ final class RecordComparison {
         found = next
       } else {
         isInOrder = false
-        if byName == nil { byName = Self.index(of: b, in: result) }
-        found = source.withName(member) { byName?[Array($0)] }
+        if isSmall {
+          found = result.children(b).first { isSame(member, $0, in: pair) }
+        } else {
+          if byName == nil { byName = Self.index(of: b, in: result) }
+          found = source.withName(member) { byName?[Array($0)] }
+        }
       }
       guard let found else {
-        if tellMissing(member, in: pair) == ConversionCode.lostName { hasLostNames = true }
+        missing.append(member)
         continue
       }
       next = found + result[found].stride
@@ -134,11 +140,36 @@ final class RecordComparison {
       path.removeLast()
     }
     if isInOrder, next == end { return }
-    let known = Self.index(of: a, in: source)
-    for member in result.children(b) where result.withName(member, { known[Array($0)] }) == nil {
+    let added: [Int]
+    if isSmall {
+      added = result.children(b).filter { other in !source.children(a).contains { isSame($0, other, in: pair) } }
+    } else {
+      let known = Self.index(of: a, in: source)
+      added = result.children(b).filter { result.withName($0, { known[Array($0)] }) == nil }
+    }
+    if !missing.isEmpty || !added.isEmpty { tellMissing(missing, added, of: a, in: pair) }
+  }
+
+  /// Tells of members that did not come back under their names, and of those that were not there.
+  private func tellMissing(_ missing: [Int], _ added: [Int], of object: Int, in pair: Pair) {
+    let (source, result) = (pair.source.batch, pair.result)
+    let lost = missing.map { Self.loss(of: $0, in: source) }
+    let renamed = added.filter { result[$0].kind != .string || !result.text($0).isEmpty }
+    let isOneToOne = lost.count { $0.code == ConversionCode.lostName } == renamed.count
+    var names = renamed.makeIterator()
+    for (member, loss) in zip(missing, lost) {
+      var what = loss.words
+      if loss.code == ConversionCode.lostName, isOneToOne, let other = names.next() {
+        let isWithin = result[other].isContainer && !source[member].isContainer
+        what = "comes back \(isWithin ? "within" : "as") \(Prose.quoted(result.name(other)))"
+      }
+      tell(loss.code, what, member, in: pair)
+    }
+    let hasLostNames = lost.contains { $0.code == ConversionCode.lostName }
+    for member in added {
       // What stands under another name was told with the name.
       if hasLostNames, result[member].kind != .string || !result.text(member).isEmpty { continue }
-      tellAdded(member, to: a, in: pair)
+      tellAdded(member, to: object, in: pair)
     }
   }
 
@@ -167,22 +198,18 @@ final class RecordComparison {
     return isEqual
   }
 
-  /// A member of which nothing was read back under its name.
-  private func tellMissing(_ member: Int, in pair: Pair) -> FindingCode {
-    let batch = pair.source.batch
-    let (code, what) =
-      switch batch[member].kind {
-      case .null: (ConversionCode.lostNull, "is null, and is not there any more")
-      case .array where batch[member].extent == 1:
-        (ConversionCode.lostStructure, "is an empty list, and is not there any more")
-      case .object where batch.holdsNothing(member):
-        (ConversionCode.lostStructure, "has nothing in it, and is not there any more")
-      case .string where batch.text(member).isEmpty:
-        (ConversionCode.lostNull, "is an empty text, and is not there any more")
-      default: (ConversionCode.lostName, "does not come back under its name")
-      }
-    tell(code, what, member, in: pair)
-    return code
+  /// What a member lost of which nothing was read back under its name.
+  private static func loss(of member: Int, in batch: RecordBatch) -> (code: FindingCode, words: String) {
+    switch batch[member].kind {
+    case .null: (ConversionCode.lostNull, "is null, and is not there any more")
+    case .array where batch[member].extent == 1:
+      (ConversionCode.lostStructure, "is an empty list, and is not there any more")
+    case .object where batch.holdsNothing(member):
+      (ConversionCode.lostStructure, "has nothing in it, and is not there any more")
+    case .string where batch.text(member).isEmpty:
+      (ConversionCode.lostNull, "is an empty text, and is not there any more")
+    default: (ConversionCode.lostName, "does not come back under its name")
+    }
   }
 
   /// A member that was not there before.

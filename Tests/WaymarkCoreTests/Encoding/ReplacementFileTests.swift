@@ -136,6 +136,23 @@ private final class ScratchFolder {
     #expect(folder.mode("new.json") & 0o600 == 0o600)
   }
 
+  @Test func writesIntoAPipeOnlyWhereItMay() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    defer { close(reader) }
+    #expect(throws: WriteError.self) { try ReplacementFile(replacing: path) }
+    let file = try ReplacementFile(replacing: path, admitsStreams: true)
+    try put("new", into: file)
+    try file.commit()
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &bytes, 8) == 3)
+    #expect(bytes.prefix(3).elementsEqual("new".utf8))
+    #expect(folder.names == ["pipe"])
+  }
+
   @Test func refusesFoldersDeadLinksAndMissingFolders() throws {
     let folder = try ScratchFolder()
     try #require(symlink("nowhere.json", "\(folder.path)/dead.json") == 0)

@@ -42,12 +42,12 @@ import WaymarkTestSupport
     Case(text: #"[{"a":"x","b":⟦{⟧}}]"#, to: "xml", losses: [#"lost-structure /0/b: "b" becomes an empty text"#]),
     Case(
       text: #"[{"a":"x","2 b":⟦"y"⟧}]"#, to: "xml",
-      losses: [#"lost-name /0/2 b: "2 b" does not come back under its name"#]),
+      losses: [#"lost-name /0/2 b: "2 b" comes back as "_2_b""#]),
     Case(
       text: #"[{"xmlns":⟦"y"⟧}]"#, to: "xml",
-      losses: [#"lost-name /0/xmlns: "xmlns" does not come back under its name"#]),
+      losses: [#"lost-name /0/xmlns: "xmlns" comes back as "_xmlns""#]),
     Case(
-      text: #"[{"a.b":⟦"y"⟧}]"#, to: "csv", losses: [#"lost-name /0/a.b: "a.b" does not come back under its name"#]),
+      text: #"[{"a.b":⟦"y"⟧}]"#, to: "csv", losses: [#"lost-name /0/a.b: "a.b" comes back as "a_b""#]),
     Case(
       text: #"[{"a":⟦"x\u0001"⟧}]"#, to: "xml",
       losses: ["lost-character /0/a: \"a\" reads back as \"x\u{FFFD}\""]),
