@@ -84,16 +84,23 @@ extension RecordBatch {
   /// The first member of an object that has the name.
   @inlinable
   package func member(_ name: NameID, of object: Int) -> Int? {
-    guard self[object].kind == .object else { return nil }
-    for child in children(object) where tokens[child].name == name { return child }
+    let tokens = tokens
+    guard tokens[object].kind == .object else { return nil }
+    let end = object + tokens[object].stride
+    var child = object + 1
+    while child < end {
+      if tokens[child].name == name { return child }
+      child += tokens[child].stride
+    }
     return nil
   }
 
   /// The value at the end of a path of member names.
   package func value(at path: [NameID], from root: Int) -> Int? {
     var value = root
-    for name in path {
-      guard let next = member(name, of: value) else { return nil }
+    // By index, since to go through the array itself would count references to it.
+    for position in path.indices {
+      guard let next = member(path[position], of: value) else { return nil }
       value = next
     }
     return value

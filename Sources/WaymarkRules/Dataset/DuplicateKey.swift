@@ -21,45 +21,59 @@ struct DuplicateKey: Rule {
 
   func makeCheck(for context: CheckContext) -> (any RecordCheck)? {
     guard let shape = context.shape, !shape.uniqueBy.isEmpty else { return nil }
-    return KeyCheck(context, shape.uniqueBy)
+    let checks = shape.uniqueBy.filter { !$0.isEmpty }.map { KeyCheck(context, $0) }
+    return checks.count == 1 ? checks[0] : KeyChecks(checks)
   }
 }
 
-private final class KeyCheck: RecordCheck {
-  private let keys: [(key: RecordKey, groups: KeyGroups)]
+/// Several keys.
+private final class KeyChecks: RecordCheck {
+  private let checks: [KeyCheck]
 
-  init(_ context: CheckContext, _ uniqueBy: [[MemberPath]]) {
-    keys = uniqueBy.filter { !$0.isEmpty }.map { paths in
-      let name = Prose.listed(paths.map(\.text), "and")
-      let groups = KeyGroups(
-        DuplicateKey.code, message: { .shared(name, $0, $1, $2) },
-        twin: (TwinKey.code, { TwinKey.message(name, $0, $1) })
-      ) { value, record in
-        let shown = paths.compactMap { path in
-          record.batch.value(at: path.names, from: record.root).flatMap { record.batch.detailValue($0) }
-        }
-        return (
-          Prose.listed(shown.map(Prose.shown), "and"), context.finding(DuplicateKey.code, "", at: value, of: record)
-        )
+  init(_ checks: [KeyCheck]) { self.checks = checks }
+
+  func check(_ record: Record, into sink: FindingSink) {
+    for check in checks { check.check(record, into: sink) }
+  }
+
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
+    for check in checks { check.endBatch(batch, into: sink) }
+  }
+
+  func finish(into sink: FindingSink) {
+    for check in checks { check.finish(into: sink) }
+  }
+}
+
+/// One key.
+private final class KeyCheck: RecordCheck {
+  private let key: RecordKey
+  private let groups: KeyGroups
+
+  init(_ context: CheckContext, _ paths: [MemberPath]) {
+    let name = Prose.listed(paths.map(\.text), "and")
+    key = RecordKey(paths)
+    groups = KeyGroups(
+      DuplicateKey.code, message: { .shared(name, $0, $1, $2) },
+      twin: (TwinKey.code, { TwinKey.message(name, $0, $1) })
+    ) { value, record in
+      let shown = paths.compactMap { path in
+        record.batch.value(at: path.names, from: record.root).flatMap { record.batch.detailValue($0) }
       }
-      return (RecordKey(paths), groups)
+      return (
+        Prose.listed(shown.map(Prose.shown), "and"), context.finding(DuplicateKey.code, "", at: value, of: record)
+      )
     }
   }
 
   func check(_ record: Record, into sink: FindingSink) {
-    for (key, groups) in keys {
-      guard let found = key.hashes(of: record) else { continue }
-      groups.add(found.folded, found.exact, at: found.value, of: record, into: sink)
-    }
+    guard let found = key.hashes(of: record) else { return }
+    groups.add(found.folded, found.exact, at: found.value, of: record, into: sink)
   }
 
-  func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
-    for (_, groups) in keys { groups.endBatch(batch, into: sink) }
-  }
+  func endBatch(_ batch: RecordBatch, into sink: FindingSink) { groups.endBatch(batch, into: sink) }
 
-  func finish(into sink: FindingSink) {
-    for (_, groups) in keys { groups.finish(into: sink) }
-  }
+  func finish(into sink: FindingSink) { groups.finish(into: sink) }
 }
 
 extension String {

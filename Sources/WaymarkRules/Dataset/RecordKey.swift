@@ -10,14 +10,23 @@ final class RecordKey {
   @exclusivity(unchecked) private var exact: [UInt8] = []
   @exclusivity(unchecked) private var folded: [UInt8] = []
 
-  init(_ paths: [MemberPath]) { self.paths = paths.map(\.names) }
+  /// The first of them.
+  private let leading: [NameID]
+  private let isSingle: Bool
+
+  /// - Parameter paths: At least one.
+  init(_ paths: [MemberPath]) {
+    self.paths = paths.map(\.names)
+    leading = paths.first?.names ?? []
+    isSingle = paths.count == 1
+  }
 
   /// The hashes of a record's key, and the value of its first part; nil where a part of it is absent, null, a list or an
   /// object.
   func hashes(of record: Record) -> (folded: UInt64, exact: UInt32, value: Int)? {
     let batch = record.batch
-    guard let path = paths.first, let first = batch.value(at: path, from: record.root) else { return nil }
-    if paths.count == 1, batch[first].kind == .number, let hash = hash(ofNumber: batch.text(first)) {
+    guard let first = batch.value(at: leading, from: record.root) else { return nil }
+    if isSingle, batch[first].kind == .number, let hash = hash(ofNumber: batch.text(first)) {
       return (hash, UInt32(truncatingIfNeeded: hash), first)
     }
     exact.removeAll(keepingCapacity: true)

@@ -57,9 +57,11 @@ struct Point {
     var token: Int
     var degrees: Double
 
-    /// Nil where the value is no number.
-    init?(_ token: Int, in batch: RecordBatch) {
-      guard batch[token].kind == .number, let degrees = nearestDouble(to: batch.text(token)) else { return nil }
+    /// Nil where the value is not there, or no number.
+    init?(_ token: Int?, in batch: RecordBatch) {
+      guard let token, batch[token].kind == .number, let degrees = nearestDouble(to: batch.text(token)) else {
+        return nil
+      }
       self.token = token
       self.degrees = degrees
     }
@@ -74,13 +76,22 @@ struct Point {
   var longitude: Coordinate?
 
   /// The point that an object holds; nil where it has no number of the two.
-  init?(_ paths: CoordinatePaths, pair: Int, at object: Int, in batch: RecordBatch) {
+  init?(
+    _ names: (latitude: NameID, longitude: NameID), pair: Int, isOnly: Bool, at object: Int, in batch: RecordBatch
+  ) {
     guard batch[object].kind == .object else { return nil }
     self.pair = pair
-    isOnly = paths.pairs[pair].isOnly
-    latitude = batch.member(paths.pairs[pair].latitude, of: object).flatMap { Coordinate($0, in: batch) }
-    longitude = batch.member(paths.pairs[pair].longitude, of: object).flatMap { Coordinate($0, in: batch) }
+    self.isOnly = isOnly
+    latitude = Coordinate(batch.member(names.latitude, of: object), in: batch)
+    longitude = Coordinate(batch.member(names.longitude, of: object), in: batch)
     if latitude == nil, longitude == nil { return nil }
+  }
+
+  /// Whether something about it may be wrong that shows in itself: it is not on Earth, or lies where programs put what
+  /// has no place.
+  var isOdd: Bool {
+    guard let (latitude, longitude) = onEarth else { return true }
+    return latitude == longitude || abs(latitude) < 1 && abs(longitude) < 1
   }
 
   /// Both numbers, where both are there and within their ranges.

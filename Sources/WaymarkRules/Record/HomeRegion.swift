@@ -28,7 +28,12 @@ struct HomeRegion<Suspect> {
   /// Takes a point; asks what to say of it where it may be exchanged.
   mutating func add(_ latitude: Double, _ longitude: Double, _ suspect: () -> Suspect) {
     if let fence {
-      sort(latitude, longitude, fence, suspect)
+      // Most are no suspects.
+      if fence.contains(latitude, longitude) || !fence.contains(longitude, latitude) {
+        take(latitude, longitude)
+      } else {
+        sort(latitude, longitude, fence, suspect)
+      }
       return
     }
     sample.append((latitude, longitude, isLatitude(longitude) ? suspect() : nil))
@@ -73,6 +78,7 @@ struct HomeRegion<Suspect> {
 
   private mutating func take(_ latitude: Double, _ longitude: Double) {
     others += 1
+    if box?.contains(latitude, longitude) == true { return }
     box =
       box?.including(latitude, longitude)
       ?? GeographicBox(latitudes: latitude...latitude, longitudes: longitude...longitude)

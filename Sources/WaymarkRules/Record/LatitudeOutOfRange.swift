@@ -16,6 +16,7 @@ struct LatitudeOutOfRange: PointRule {
       """)
 
   var codes: [FindingCode] { [Self.code] }
+  let looksAtOddPointsOnly = true
 
   func makePointCheck(for context: CheckContext, shape: RecordShape) -> any PointCheck {
     StatelessPointCheck { point, record, sink in

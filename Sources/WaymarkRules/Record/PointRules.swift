@@ -3,9 +3,15 @@ import WaymarkCore
 /// Looks at the coordinates of records: one a file.
 protocol PointRule: Sendable {
   var codes: [FindingCode] { get }
+  /// Whether it has something to say of odd points only.
+  var looksAtOddPointsOnly: Bool { get }
 
   /// The check of one source.
   func makePointCheck(for context: CheckContext, shape: RecordShape) -> any PointCheck
+}
+
+extension PointRule {
+  var looksAtOddPointsOnly: Bool { false }
 }
 
 /// A point rule over one source.
@@ -36,38 +42,78 @@ struct PointRules: Rule {
 
   func makeCheck(for context: CheckContext) -> (any RecordCheck)? {
     guard let shape = context.shape, let paths = CoordinatePaths(in: shape) else { return nil }
-    return CoordinateCheck(paths, rules.map { $0.makePointCheck(for: context, shape: shape) })
+    return CoordinateCheck(
+      paths, rules.map { ($0.makePointCheck(for: context, shape: shape), $0.looksAtOddPointsOnly) })
   }
 }
 
 private final class CoordinateCheck: RecordCheck {
-  private let paths: CoordinatePaths
+  /// The contract's pairs, and the steps of all of them.
+  ///
+  /// Owned, and plain memory, since references to arrays in arrays would be counted for every record.
+  private let trails: UnsafeMutableBufferPointer<Trail>
+  private let steps: UnsafeMutableBufferPointer<CoordinatePaths.Step>
   private let checks: [any PointCheck]
+  /// Those that look at all points: most points are not odd, and most checks are about odd ones.
+  private let generalChecks: [any PointCheck]
 
-  init(_ paths: CoordinatePaths, _ checks: [any PointCheck]) {
-    self.paths = paths
-    self.checks = checks
+  /// A pair of coordinates, and where the steps to it begin and end.
+  private struct Trail {
+    var names: (latitude: NameID, longitude: NameID)
+    var isOnly: Bool
+    var start: Int
+    var end: Int
+  }
+
+  init(_ paths: CoordinatePaths, _ checks: [(check: any PointCheck, looksAtOddPointsOnly: Bool)]) {
+    let all = paths.pairs.flatMap(\.steps)
+    steps = .allocate(capacity: all.count)
+    _ = steps.initialize(from: all)
+    trails = .allocate(capacity: paths.pairs.count)
+    var start = 0
+    for (index, pair) in paths.pairs.enumerated() {
+      let end = start + pair.steps.count
+      trails.initializeElement(
+        at: index,
+        to: Trail(names: (pair.latitude, pair.longitude), isOnly: pair.isOnly, start: start, end: end))
+      start = end
+    }
+    self.checks = checks.map(\.check)
+    generalChecks = checks.filter { !$0.looksAtOddPointsOnly }.map(\.check)
+  }
+
+  deinit {
+    steps.deallocate()
+    trails.deallocate()
   }
 
   func check(_ record: Record, into sink: FindingSink) {
-    for index in paths.pairs.indices { visit(record.root, of: record, pair: index, step: 0, into: sink) }
+    for index in trails.indices {
+      visit(record.root, of: record, pair: index, from: trails[index].start, into: sink)
+    }
   }
 
-  /// Goes the way to a pair's object, from a value on that so many steps have led to.
-  private func visit(_ value: Int, of record: Record, pair index: Int, step: Int, into sink: FindingSink) {
-    let batch = record.batch
-    guard step < paths.pairs[index].steps.count else {
-      guard let point = Point(paths, pair: index, at: value, in: batch) else { return }
-      for check in checks where check.check(point, of: record, into: sink) { return }
-      return
+  /// Goes the way to a pair's object, from a value on that the steps before one have led to.
+  private func visit(_ value: Int, of record: Record, pair index: Int, from first: Int, into sink: FindingSink) {
+    let trail = trails[index]
+    var value = value
+    for step in first..<trail.end {
+      switch steps[step] {
+      case .member(let name):
+        guard let next = record.batch.member(name, of: value) else { return }
+        value = next
+      case .items:
+        guard record[value].kind == .array else { return }
+        for item in record.batch.children(value) { visit(item, of: record, pair: index, from: step + 1, into: sink) }
+        return
+      }
     }
-    switch paths.pairs[index].steps[step] {
-    case .member(let name):
-      guard let next = batch.member(name, of: value) else { return }
-      visit(next, of: record, pair: index, step: step + 1, into: sink)
-    case .items:
-      guard batch[value].kind == .array else { return }
-      for item in batch.children(value) { visit(item, of: record, pair: index, step: step + 1, into: sink) }
+    guard let point = Point(trail.names, pair: index, isOnly: trail.isOnly, at: value, in: record.batch) else { return }
+    if point.isOdd {
+      for position in checks.indices where checks[position].check(point, of: record, into: sink) { return }
+    } else {
+      for position in generalChecks.indices
+      where generalChecks[position].check(point, of: record, into: sink) { return }
     }
   }
 

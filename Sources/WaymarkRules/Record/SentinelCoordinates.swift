@@ -22,6 +22,7 @@ struct SentinelCoordinates: PointRule {
   ]
 
   var codes: [FindingCode] { [Self.code] }
+  let looksAtOddPointsOnly = true
 
   func makePointCheck(for context: CheckContext, shape: RecordShape) -> any PointCheck {
     StatelessPointCheck { point, record, sink in

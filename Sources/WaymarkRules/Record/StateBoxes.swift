@@ -1,14 +1,19 @@
 /// The boxes round the states of the USA and the District of Columbia, to a tenth of a degree outward.
 enum StateBoxes {
-  /// The boxes of a state by its name or postal abbreviation, in any case; nil for anything else.
-  static func boxes(of text: UnsafeBufferPointer<UInt8>) -> [GeographicBox]? {
+  /// The number of a state by its name or postal abbreviation, in any case; nil for anything else.
+  static func state(named text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count >= 2, text.count <= 20 else { return nil }
     var slot = slot(of: text)
     while let index = table[slot] {
-      if matches(text, states[index].name) || matches(text, states[index].abbreviation) { return states[index].boxes }
+      if matches(text, states[index].name) || matches(text, states[index].abbreviation) { return index }
       slot = (slot + 1) % tableSize
     }
     return nil
+  }
+
+  /// Whether a point lies in one of a state's boxes.
+  static func contains(_ latitude: Double, _ longitude: Double, inState index: Int) -> Bool {
+    states[index].first.contains(latitude, longitude) || states[index].second?.contains(latitude, longitude) == true
   }
 
   /// Where a name is looked for first.
@@ -44,15 +49,18 @@ enum StateBoxes {
   private struct State: Sendable {
     var name: StaticString
     var abbreviation: StaticString
-    var boxes: [GeographicBox]
+    var first: GeographicBox
+    /// Where the state lies on both sides of the line at which a date begins.
+    var second: GeographicBox?
 
     init(
       _ name: StaticString, _ abbreviation: StaticString, _ latitudes: ClosedRange<Double>,
-      _ longitudes: ClosedRange<Double>...
+      _ first: ClosedRange<Double>, _ second: ClosedRange<Double>? = nil
     ) {
       self.name = name
       self.abbreviation = abbreviation
-      boxes = longitudes.map { GeographicBox(latitudes: latitudes, longitudes: $0) }
+      self.first = GeographicBox(latitudes: latitudes, longitudes: first)
+      self.second = second.map { GeographicBox(latitudes: latitudes, longitudes: $0) }
     }
   }
 

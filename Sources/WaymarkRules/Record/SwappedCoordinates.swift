@@ -42,10 +42,11 @@ private final class SwapCheck: PointCheck {
   func check(_ point: Point, of record: Record, into sink: FindingSink) -> Bool {
     guard let (latitude, longitude) = point.onEarth, let token = point.latitude?.token else { return false }
     if let state, let value = record.batch.member(state, of: record.root), record.batch[value].kind == .string,
-      let boxes = StateBoxes.boxes(of: record.batch.text(value))
+      let found = StateBoxes.state(named: record.batch.text(value))
     {
-      let isThere = boxes.contains { $0.contains(latitude, longitude) }
-      if !isThere, boxes.contains(where: { $0.contains(longitude, latitude) }) {
+      if !StateBoxes.contains(latitude, longitude, inState: found),
+        StateBoxes.contains(longitude, latitude, inState: found)
+      {
         let name = record.batch.string(value)
         sink.report(context.finding(SwappedCoordinates.code, .outsideState(name), at: token, of: record))
         return true

@@ -19,6 +19,7 @@ struct UnsetCoordinates: PointRule {
   private static let reach = 0.01
 
   var codes: [FindingCode] { [Self.code] }
+  let looksAtOddPointsOnly = true
 
   func makePointCheck(for context: CheckContext, shape: RecordShape) -> any PointCheck {
     StatelessPointCheck { point, record, sink in

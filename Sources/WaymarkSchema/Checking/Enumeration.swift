@@ -9,16 +9,11 @@ final class Enumeration: Assertion {
   let pointer: String
   let constants: [Constant]
   let kinds: RecordShape.Kinds
-  /// A text that it lists.
-  private struct Text {
-    /// What it is found by.
-    var mark: UInt64
-    var bytes: [UInt8]
-    var position: Int
-  }
-
-  /// In the order of their marks.
-  private let texts: [Text]
+  /// By what each listed text is found, in ascending order.
+  private let marks: [UInt64]
+  /// The texts in the order of their marks, and which of the constants each is.
+  private let texts: [[UInt8]]
+  private let positions: [Int]
   /// The positions of all constants that are no texts.
   private let others: [Int]
 
@@ -27,20 +22,19 @@ final class Enumeration: Assertion {
     self.pointer = pointer
     self.constants = constants
     kinds = constants.reduce(into: []) { $0.formUnion($1.kinds) }
-    var texts: [Text] = []
+    var texts: [(mark: UInt64, bytes: [UInt8], position: Int)] = []
     var others: [Int] = []
     for (position, constant) in constants.enumerated() {
       guard case .string(let text) = constant.content else {
         others.append(position)
         continue
       }
-      let mark = text.withUnsafeBufferPointer { Self.mark(of: $0) }
-      texts.append(Text(mark: mark, bytes: text, position: position))
+      texts.append((text.withUnsafeBufferPointer { Self.mark(of: $0) }, text, position))
     }
-    self.texts = texts.sorted {
-      ($0.mark, $0.bytes.count) < ($1.mark, $1.bytes.count)
-        || ($0.mark, $0.bytes.count) == ($1.mark, $1.bytes.count) && $0.bytes.lexicographicallyPrecedes($1.bytes)
-    }
+    texts.sort { ($0.mark, $0.position) < ($1.mark, $1.position) }
+    marks = texts.map(\.mark)
+    self.texts = texts.map(\.bytes)
+    positions = texts.map(\.position)
     self.others = others
   }
 
@@ -50,13 +44,13 @@ final class Enumeration: Assertion {
     let text = batch.text(value)
     let mark = Self.mark(of: text)
     var low = 0
-    var high = texts.count
+    var high = marks.count
     while low < high {
       let middle = (low + high) / 2
-      if texts[middle].mark < mark { low = middle + 1 } else { high = middle }
+      if marks[middle] < mark { low = middle + 1 } else { high = middle }
     }
-    while low < texts.count, texts[low].mark == mark {
-      if text.count <= 7 || texts[low].bytes.elementsEqual(text) { return texts[low].position }
+    while low < marks.count, marks[low] == mark {
+      if text.count <= 7 || texts[low].elementsEqual(text) { return positions[low] }
       low += 1
     }
     return nil
@@ -105,7 +99,7 @@ final class Enumeration: Assertion {
 
   /// The listed text that another one most likely means.
   private func nearest(to text: String) -> String? {
-    let listed = texts.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let listed = texts.map { String(decoding: $0, as: UTF8.self) }
     let bare = trimmed(text)
     return listed.contains(bare) ? bare : nearestMatch(to: text, among: listed)
   }

@@ -79,7 +79,7 @@ final class SchemaCheck: ContractCheck {
     }
     tokens = batch.tokens
     self.record = record
-    self.sink = sink
+    if self.sink !== sink { self.sink = sink }
     mistyped = -1
     if !verdicts.isEmpty { verdicts.removeAll(keepingCapacity: true) }
     if !consumed.isEmpty { consumed.removeAll() }
