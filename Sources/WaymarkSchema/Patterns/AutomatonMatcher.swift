@@ -8,9 +8,9 @@ final class AutomatonMatcher: TextMatcher {
   private let main: LazyAutomaton
   private let looks: [(automaton: LazyAutomaton, look: PatternNode.Look)]
   /// Of the text at hand: the class of each character.
-  private var characters: [Int32] = []
+  @exclusivity(unchecked) private var characters: [Int32] = []
   /// By place between its characters, what the lookarounds say.
-  private var bits: [UInt64] = []
+  @exclusivity(unchecked) private var bits: [UInt64] = []
 
   init(_ program: PatternProgram, looks: [(program: PatternProgram, look: PatternNode.Look)]) {
     let classes = CharacterClasses(Set(program.sets).union(looks.flatMap(\.program.sets)))

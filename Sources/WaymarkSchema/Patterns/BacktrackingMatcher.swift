@@ -6,12 +6,12 @@ final class BacktrackingMatcher: TextMatcher {
   private let isAnchored: Bool
   private let filter: (any TextMatcher)?
   private let sets: [TriedSet]
-  private var characters: [UInt32] = []
-  private var registers: [Int]
-  private var choices: [Choice] = []
+  @exclusivity(unchecked) private var characters: [UInt32] = []
+  @exclusivity(unchecked) private var registers: [Int]
+  @exclusivity(unchecked) private var choices: [Choice] = []
   /// What registers held before, for each time one was changed.
-  private var changes: [(register: Int, value: Int)] = []
-  private var stepsLeft = 0
+  @exclusivity(unchecked) private var changes: [(register: Int, value: Int)] = []
+  @exclusivity(unchecked) private var stepsLeft = 0
 
   /// A way that is left to try.
   private struct Choice {

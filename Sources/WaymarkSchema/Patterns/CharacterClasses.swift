@@ -6,15 +6,15 @@ final class CharacterClasses {
   /// Where a new range begins, ascending, from 0.
   private let bounds: [UInt32]
   private let properties: [UnicodeProperty]
-  private var numbers: [Key: Int32] = [:]
+  @exclusivity(unchecked) private var numbers: [Key: Int32] = [:]
   /// By class, one character of it.
-  private var members: [UInt32] = [0]
+  @exclusivity(unchecked) private var members: [UInt32] = [0]
   /// By class, whether it is a word's.
-  private var words: [Bool] = [false]
+  @exclusivity(unchecked) private var words: [Bool] = [false]
   /// By character, its class, or -1.
   private let ascii: UnsafeMutablePointer<Int32>
   /// By the upper part of a character's number, the classes of its page.
-  private var pages: [[Int32]] = []
+  @exclusivity(unchecked) private var pages: [[Int32]] = []
 
   private struct Key: Hashable {
     var range: Int

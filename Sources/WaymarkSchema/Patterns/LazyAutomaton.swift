@@ -16,17 +16,17 @@ final class LazyAutomaton {
 
   // MARK: States
 
-  private var states: [State] = []
-  private var numbers: [State: Int] = [:]
-  private var storedSteps = 0
+  @exclusivity(unchecked) private var states: [State] = []
+  @exclusivity(unchecked) private var numbers: [State: Int] = [:]
+  @exclusivity(unchecked) private var storedSteps = 0
   /// By state and symbol: the row of the next state, shifted by one, and whether there was a match before the
   /// character; or one of the marks below.
-  private var table: UnsafeMutablePointer<Int32>
-  private var tableCapacity = 0
+  @exclusivity(unchecked) private var table: UnsafeMutablePointer<Int32>
+  @exclusivity(unchecked) private var tableCapacity = 0
   /// How many symbols a row has room for.
-  private var width = 16
+  @exclusivity(unchecked) private var width = 16
   /// How often all was forgotten.
-  private var generation = 0
+  @exclusivity(unchecked) private var generation = 0
 
   private struct State: Hashable {
     /// Ascending.
@@ -41,23 +41,23 @@ final class LazyAutomaton {
   // MARK: Symbols
 
   /// Where lookarounds are asked: by what they say, for each class its symbol or -1.
-  private var symbols: [UInt64: [Int32]] = [:]
-  private var symbolCount = 0
-  private var recent: (bits: UInt64, symbols: [Int32]) = (0, [])
+  @exclusivity(unchecked) private var symbols: [UInt64: [Int32]] = [:]
+  @exclusivity(unchecked) private var symbolCount = 0
+  @exclusivity(unchecked) private var recent: (bits: UInt64, symbols: [Int32]) = (0, [])
 
   // MARK: The walk
 
-  private var marks: [Int32]
-  private var walk: Int32 = 0
-  private var next: [UInt64]
-  private var stack: [Int] = []
+  @exclusivity(unchecked) private var marks: [Int32]
+  @exclusivity(unchecked) private var walk: Int32 = 0
+  @exclusivity(unchecked) private var next: [UInt64]
+  @exclusivity(unchecked) private var stack: [Int] = []
 
   private static let unknown: Int32 = -1
   /// Nothing can match any more.
   private static let dead: Int32 = -2
   private static let stateLimit = 4_000
-  private static let stepLimit = 1_000_000
-  private static let tableLimit = 1 << 20
+  private static let stepLimit = 250_000
+  private static let tableLimit = 1 << 18
   private static let symbolLimit = 4_096
 
   /// Makes an automaton that has met no text yet.

@@ -5,16 +5,17 @@ struct PatternParser {
   let scalars: [Unicode.Scalar]
   var position = 0
   private var depth = 0
-  /// The groups so far: their names, where they have any.
-  private var groups: [String?] = []
+  private var groupCount = 0
+  /// The groups so far that have names, by them.
+  private var namedGroups: [String: Int] = [:]
   private var lookCount = 0
   private var hasReferences = false
   /// The groups of the whole pattern, where it was read before.
-  private let knownGroups: [String?]?
+  private let known: (groupCount: Int, namedGroups: [String: Int])?
 
-  private init(_ scalars: [Unicode.Scalar], knownGroups: [String?]? = nil) {
+  private init(_ scalars: [Unicode.Scalar], known: (Int, [String: Int])? = nil) {
     self.scalars = scalars
-    self.knownGroups = knownGroups
+    self.known = known
   }
 
   /// Reads a pattern.
@@ -26,11 +27,11 @@ struct PatternParser {
     var root = try parser.whole()
     if parser.hasReferences {
       // A reference may stand before its group: with all groups known it is read once more.
-      parser = PatternParser(parser.scalars, knownGroups: parser.groups)
+      parser = PatternParser(parser.scalars, known: (parser.groupCount, parser.namedGroups))
       root = try parser.whole()
     }
     return ParsedPattern(
-      root: root, lookCount: parser.lookCount, groupCount: parser.groups.count, hasReferences: parser.hasReferences)
+      root: root, lookCount: parser.lookCount, groupCount: parser.groupCount, hasReferences: parser.hasReferences)
   }
 
   private mutating func whole() throws(PatternError) -> PatternNode {
@@ -176,7 +177,7 @@ struct PatternParser {
     if skip("<") {
       let nameStart = position
       let name = try groupName()
-      guard !groups.contains(name) else {
+      guard namedGroups[name] == nil else {
         throw .malformed("two groups have the name \"\(name)\"", at: nameStart)
       }
       return try capture(named: name, from: start)
@@ -189,8 +190,9 @@ struct PatternParser {
   }
 
   private mutating func capture(named name: String?, from start: Int) throws(PatternError) -> PatternNode {
-    groups.append(name)
-    let number = groups.count
+    groupCount += 1
+    let number = groupCount
+    if let name { namedGroups[name] = number }
     return .group(try body(of: start), number: number)
   }
 
@@ -247,8 +249,8 @@ struct PatternParser {
       number = min(number * 10 + Int(scalar.value - 48), 1_000_000)
     }
     hasReferences = true
-    guard let knownGroups else { return .empty }
-    guard number <= knownGroups.count else {
+    guard let known else { return .empty }
+    guard number <= known.groupCount else {
       throw .malformed("\"\(spelled(start..<position))\" refers to a group that is not there", at: start)
     }
     return .backreference(number)
@@ -259,10 +261,10 @@ struct PatternParser {
     guard skip("<") else { throw .malformed("the name of a group is due after \"\\k\"", at: start) }
     let name = try groupName()
     hasReferences = true
-    guard let knownGroups else { return .empty }
-    guard let index = knownGroups.firstIndex(of: name) else {
+    guard let known else { return .empty }
+    guard let number = known.namedGroups[name] else {
       throw .malformed("there is no group with the name \"\(name)\"", at: start)
     }
-    return .backreference(index + 1)
+    return .backreference(number)
   }
 }
