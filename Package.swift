@@ -48,7 +48,8 @@ let package = Package(
     .testTarget(name: "WaymarkCoreTests", dependencies: ["WaymarkCore", "WaymarkTestSupport"]),
     .testTarget(name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "WaymarkTestSupport"]),
     .testTarget(
-      name: "WaymarkSchemaTests", dependencies: ["WaymarkSchema", "WaymarkFormats", "WaymarkTestSupport"]),
+      name: "WaymarkSchemaTests", dependencies: ["WaymarkSchema", "WaymarkFormats", "WaymarkTestSupport"],
+      exclude: ["Patterns/Cases"]),
     .testTarget(
       name: "WaymarkRulesTests", dependencies: ["WaymarkRules", "WaymarkFormats", "WaymarkTestSupport"]),
     .testTarget(

@@ -178,6 +178,10 @@ extension SchemaCheck {
       let values = Prose.counted(tooDeepCount, "value")
       entries.append(("values nested too deeply", "\(values) lie deeper than the checks follow"))
     }
+    for (pattern, count) in undecided.sorted(by: { $0.key < $1.key }) {
+      let texts = Prose.counted(count, "text")
+      entries.append(("pattern \(Prose.quoted(pattern))", "\(texts) would take more steps to tell than are granted"))
+    }
     if damagedCount > 0, !program.covered.isEmpty {
       let records = Prose.counted(damagedCount, "record")
       entries.append(("values that no record uses", "\(records) could not be read in full"))

@@ -26,9 +26,16 @@ extension SchemaCheck {
 
   private func matchingSchemas(of node: UnsafeMutablePointer<ProgramNode>, _ member: Int) -> [Int] {
     batch.withName(member) { name in
-      node.pointee.patterns.filter { matcher($0.id, of: $0.pattern).matches(name) }.map(\.node)
+      node.pointee.patterns.filter { pattern in
+        let verdict = matcher(pattern.id, of: pattern.pattern).verdict(on: name)
+        if verdict == .undecided { noteUndecided(pattern.text) }
+        return verdict == .matches
+      }.map(\.node)
     }
   }
+
+  /// Counts a text of which an expression could not tell in time, where no finding says so: for the ledger.
+  func noteUndecided(_ pattern: String) { undecided[pattern, default: 0] += 1 }
 
   /// Whether the name of a member meets a schema; the same name is not looked at twice.
   func nameMeets(_ schema: Int, _ member: Int) -> Bool {

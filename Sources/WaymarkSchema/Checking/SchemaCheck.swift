@@ -50,6 +50,8 @@ final class SchemaCheck: ContractCheck {
   @exclusivity(unchecked) var nameVerdicts: [Int: [Bool?]] = [:]
   /// Of the record at hand, where schemas look at what others describe: whether a value meets a schema.
   @exclusivity(unchecked) private var verdicts: [Verdict: Bool] = [:]
+  /// By expression, how many texts it could not tell of in time.
+  var undecided: [String: Int] = [:]
   private(set) var tooDeepCount = 0
   @exclusivity(unchecked) var wasRefused = false
   /// Whether the document is one value under a contract that also describes lists: limits on records do not apply.

@@ -66,6 +66,7 @@ struct SchemaNode {
 /// The members that an expression of `patternProperties` describes.
 struct NamePattern {
   var pattern: any TextPattern
+  var text: String
   var id: Int
   var node: Int
 }

@@ -184,7 +184,9 @@ struct ProgramNode {
     pointer = node.pointer
     resource = node.resource
     title = node.title
-    patterns = node.patterns.map { NamePattern(pattern: $0.pattern, id: $0.id, node: graph.resolved($0.node)) }
+    patterns = node.patterns.map {
+      NamePattern(pattern: $0.pattern, text: $0.text, id: $0.id, node: graph.resolved($0.node))
+    }
     patternTable = patterns.isEmpty ? -1 : patternTables
     if !patterns.isEmpty { patternTables += 1 }
     unevaluatedProperties = node.unevaluatedProperties ?? -1

@@ -5,11 +5,11 @@ enum RegularExpressionFormat: TextFormat {
 
   static func fault(in text: UnsafeBufferPointer<UInt8>) -> String? {
     do throws(PatternError) {
-      _ = try AutomatonPattern(String(decoding: text, as: UTF8.self))
+      _ = try PatternParser.parse(String(decoding: text, as: UTF8.self))
       return nil
     } catch {
       switch error {
-      case .malformed(let reason): return reason
+      case .malformed(let reason, let position): return "\(reason), at character \(position + 1)"
       // It is one, though nothing here matches texts with it.
       case .unsupported: return nil
       }

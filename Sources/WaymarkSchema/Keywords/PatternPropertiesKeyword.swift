@@ -17,7 +17,7 @@ enum PatternPropertiesKeyword: Keyword {
         node.admitsOthers = true
         continue
       }
-      node.patterns.append(.init(pattern: pattern, id: compiler.makePatternID(), node: schema))
+      node.patterns.append(.init(pattern: pattern, text: member.name, id: compiler.makePatternID(), node: schema))
     }
   }
 }

@@ -1,14 +1,24 @@
 /// A set of Unicode scalars in a pattern.
-struct CharacterSet: Sendable {
-  /// Not sorted; may overlap.
-  var ranges: [ClosedRange<UInt32>] = []
-  /// Unicode properties, and whether the set has what lacks them.
-  var properties: [(property: UnicodeProperty, isNegated: Bool)] = []
-  var isNegated = false
+struct CharacterSet: Sendable, Hashable {
+  /// Ascending; neither overlapping nor touching.
+  private(set) var ranges: [ClosedRange<UInt32>] = []
+  /// Unicode properties whose characters it has too.
+  private(set) var properties: [PropertyMembership] = []
+  private var isNegated = false
+
+  struct PropertyMembership: Sendable, Hashable {
+    var property: UnicodeProperty
+    /// Whether the set has what lacks it.
+    var isNegated: Bool
+  }
 
   init(_ ranges: [ClosedRange<UInt32>] = [], isNegated: Bool = false) {
-    self.ranges = ranges
+    self.ranges = Self.merged(ranges)
     self.isNegated = isNegated
+  }
+
+  init(_ property: UnicodeProperty, isNegated: Bool) {
+    properties = [PropertyMembership(property: property, isNegated: isNegated)]
   }
 
   static func scalar(_ value: UInt32) -> CharacterSet { CharacterSet([value...value]) }
@@ -21,6 +31,7 @@ struct CharacterSet: Sendable {
   ])
   /// What `.` matches: all but the ends of lines.
   static let anything = CharacterSet([10...10, 13...13, 0x2028...0x2029], isNegated: true)
+  static let everything = CharacterSet(isNegated: true)
 
   var inverted: CharacterSet {
     var set = self
@@ -28,123 +39,65 @@ struct CharacterSet: Sendable {
     return set
   }
 
+  /// The one character of a set that has no other.
+  var single: UInt32? {
+    guard !isNegated, properties.isEmpty, ranges.count == 1, ranges[0].count == 1 else { return nil }
+    return ranges[0].lowerBound
+  }
+
   func contains(_ scalar: UInt32) -> Bool {
     let isIn =
-      ranges.contains { $0.contains(scalar) }
-      || properties.contains { $0.property.contains(scalar) != $0.isNegated }
+      hasRange(with: scalar) || properties.contains { $0.property.contains(scalar) != $0.isNegated }
     return isIn != isNegated
   }
 
-  /// Adds another set; nil where that is negated and has properties, which no list of ranges spells.
-  func union(_ other: CharacterSet) -> CharacterSet? {
-    var set = self
-    if !other.isNegated {
-      set.ranges += other.ranges
-      set.properties += other.properties
-    } else if other.properties.isEmpty {
-      set.ranges += Self.complement(of: other.ranges)
-    } else if other.properties.count == 1, other.ranges.isEmpty {
-      set.properties.append((other.properties[0].property, !other.properties[0].isNegated))
-    } else {
-      return nil
+  private func hasRange(with scalar: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
     }
-    return set
+    return low < ranges.count && ranges[low].lowerBound <= scalar
+  }
+
+  /// The characters of several sets; each is negated as a whole only where it has no more than one property or
+  /// nothing but ranges, as is the case with everything that an escape stands for.
+  static func union(of sets: [CharacterSet]) -> CharacterSet {
+    var ranges: [ClosedRange<UInt32>] = []
+    var properties: [PropertyMembership] = []
+    for set in sets {
+      ranges += set.isNegated && set.properties.isEmpty ? complement(of: set.ranges) : set.ranges
+      for var membership in set.properties {
+        if set.isNegated { membership.isNegated.toggle() }
+        if !properties.contains(membership) { properties.append(membership) }
+      }
+    }
+    var union = CharacterSet(ranges)
+    union.properties = properties
+    return union
+  }
+
+  private static func merged(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+    var merged: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
   }
 
   private static func complement(of ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges {
       if range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
-      next = max(next, range.upperBound + 1)
+      next = range.upperBound + 1
     }
     if next <= 0x10FFFF { gaps.append(next...0x10FFFF) }
     return gaps
-  }
-}
-
-/// A Unicode property, as `\p{…}` names it.
-enum UnicodeProperty: Sendable, Hashable {
-  /// A general category, or a group of them by its first letter: `Lu`, `L`.
-  case category(String)
-  case alphabetic, whiteSpace, uppercase, lowercase
-
-  init?(name: String) {
-    switch name {
-    case "Alphabetic", "Alpha": self = .alphabetic
-    case "White_Space", "space": self = .whiteSpace
-    case "Uppercase", "Upper": self = .uppercase
-    case "Lowercase", "Lower": self = .lowercase
-    default:
-      var value = name[...]
-      for prefix in ["General_Category=", "gc="] where value.hasPrefix(prefix) { value = value.dropFirst(prefix.count) }
-      guard
-        let short = Self.shortNames[String(value)] ?? (Self.categories.contains(String(value)) ? String(value) : nil)
-      else { return nil }
-      self = .category(short)
-    }
-  }
-
-  func contains(_ value: UInt32) -> Bool {
-    guard let scalar = Unicode.Scalar(value) else { return self == .category("Cs") || self == .category("C") }
-    switch self {
-    case .alphabetic: return scalar.properties.isAlphabetic
-    case .whiteSpace: return scalar.properties.isWhitespace
-    case .uppercase: return scalar.properties.isUppercase
-    case .lowercase: return scalar.properties.isLowercase
-    case .category(let name):
-      let own = scalar.properties.generalCategory.shortName
-      return own == name || name.utf8.count == 1 && own.hasPrefix(name)
-    }
-  }
-
-  private static let categories: Set<String> = [
-    "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Ps", "Pe", "Pi",
-    "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C", "Cc", "Cf", "Cs", "Co", "Cn",
-  ]
-
-  private static let shortNames: [String: String] = [
-    "Letter": "L", "Uppercase_Letter": "Lu", "Lowercase_Letter": "Ll", "Titlecase_Letter": "Lt",
-    "Modifier_Letter": "Lm", "Other_Letter": "Lo", "Mark": "M", "Number": "N", "Decimal_Number": "Nd", "digit": "Nd",
-    "Punctuation": "P", "punct": "P", "Symbol": "S", "Separator": "Z", "Space_Separator": "Zs", "Other": "C",
-    "Control": "Cc",
-  ]
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var shortName: String {
-    switch self {
-    case .uppercaseLetter: "Lu"
-    case .lowercaseLetter: "Ll"
-    case .titlecaseLetter: "Lt"
-    case .modifierLetter: "Lm"
-    case .otherLetter: "Lo"
-    case .nonspacingMark: "Mn"
-    case .spacingMark: "Mc"
-    case .enclosingMark: "Me"
-    case .decimalNumber: "Nd"
-    case .letterNumber: "Nl"
-    case .otherNumber: "No"
-    case .connectorPunctuation: "Pc"
-    case .dashPunctuation: "Pd"
-    case .openPunctuation: "Ps"
-    case .closePunctuation: "Pe"
-    case .initialPunctuation: "Pi"
-    case .finalPunctuation: "Pf"
-    case .otherPunctuation: "Po"
-    case .mathSymbol: "Sm"
-    case .currencySymbol: "Sc"
-    case .modifierSymbol: "Sk"
-    case .otherSymbol: "So"
-    case .spaceSeparator: "Zs"
-    case .lineSeparator: "Zl"
-    case .paragraphSeparator: "Zp"
-    case .control: "Cc"
-    case .format: "Cf"
-    case .surrogate: "Cs"
-    case .privateUse: "Co"
-    case .unassigned: "Cn"
-    @unknown default: "Cn"
-    }
   }
 }

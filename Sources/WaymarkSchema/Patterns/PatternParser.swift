@@ -1,41 +1,64 @@
-import WaymarkCore
-
-/// A part of a pattern.
-indirect enum PatternNode: Sendable {
-  case empty
-  case set(CharacterSet)
-  case start
-  case end
-  case wordBoundary(isNegated: Bool)
-  case sequence([PatternNode])
-  case choice([PatternNode])
-  case repeated(PatternNode, minimum: Int, maximum: Int?)
-}
-
-/// Reads ECMA-262 regular expressions in Unicode mode, those parts of them that take linear time.
+/// Reads ECMA-262 regular expressions in Unicode mode.
+///
+/// Braces that repeat nothing and escapes of any punctuation are let pass, as browsers let them: schemas have them.
 struct PatternParser {
-  private let scalars: [Unicode.Scalar]
-  private var position = 0
+  let scalars: [Unicode.Scalar]
+  var position = 0
   private var depth = 0
+  private var groupCount = 0
+  /// The groups so far that have names, by them.
+  private var namedGroups: [String: Int] = [:]
+  private var lookCount = 0
+  private var hasReferences = false
+  /// The groups of the whole pattern, where it was read before.
+  private let known: (groupCount: Int, namedGroups: [String: Int])?
 
-  private init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  private init(_ scalars: [Unicode.Scalar], known: (Int, [String: Int])? = nil) {
+    self.scalars = scalars
+    self.known = known
+  }
 
-  static func parse(_ text: String) throws(PatternError) -> PatternNode {
-    var parser = PatternParser(text)
-    let node = try parser.choice()
-    if parser.peek == ")" { throw .malformed("a \")\" closes nothing") }
+  /// Reads a pattern.
+  ///
+  /// - Returns: Its parts, how many lookarounds they have, and how many groups, where it refers back to any.
+  /// - Throws: `PatternError` where it is none, or too large.
+  static func parse(_ text: String) throws(PatternError) -> ParsedPattern {
+    var parser = PatternParser(Array(text.unicodeScalars))
+    var root = try parser.whole()
+    if parser.hasReferences {
+      // A reference may stand before its group: with all groups known it is read once more.
+      parser = PatternParser(parser.scalars, known: (parser.groupCount, parser.namedGroups))
+      root = try parser.whole()
+    }
+    return ParsedPattern(
+      root: root, lookCount: parser.lookCount, groupCount: parser.groupCount, hasReferences: parser.hasReferences)
+  }
+
+  private mutating func whole() throws(PatternError) -> PatternNode {
+    let node = try choice()
+    if peek == ")" { throw .malformed("a \")\" closes nothing", at: position) }
     return node
   }
 
-  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+  // MARK: Characters
 
-  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+  var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     position += 1
     return true
   }
 
-  private func looksAt(_ text: String) -> Bool { scalars[position...].starts(with: text.unicodeScalars) }
+  mutating func skip(text: String) -> Bool {
+    guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
+    position += text.unicodeScalars.count
+    return true
+  }
+
+  func spelled(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+
+  // MARK: Sequences
 
   private mutating func choice() throws(PatternError) -> PatternNode {
     depth += 1
@@ -51,17 +74,17 @@ struct PatternParser {
     while let scalar = peek, scalar != "|", scalar != ")" {
       let start = position
       let atom = try self.atom()
-      if let (minimum, maximum) = try quantifier() {
+      let end = position
+      if let (minimum, maximum, isLazy) = try quantifier() {
         switch atom {
-        case .start, .end, .wordBoundary:
-          // A group is an atom whatever it holds; a place that is met once is met again.
-          if scalars[start] == "(" {
-            parts.append(minimum == 0 ? .choice([atom, .empty]) : atom)
-            continue
+        // A group is an atom whatever it holds.
+        case .start, .end, .wordBoundary, .look:
+          guard scalar == "(", !isLookaround(at: start) else {
+            throw .malformed("\"\(spelled(start..<end))\" cannot be repeated", at: end)
           }
-          throw .malformed("\"\(String(String.UnicodeScalarView(scalars[start..<position])))\" repeats nothing")
-        default: parts.append(.repeated(atom, minimum: minimum, maximum: maximum))
+        default: break
         }
+        parts.append(.repeated(atom, minimum: minimum, maximum: maximum, isLazy: isLazy))
       } else {
         parts.append(atom)
       }
@@ -69,7 +92,11 @@ struct PatternParser {
     return parts.count == 1 ? parts[0] : parts.isEmpty ? .empty : .sequence(parts)
   }
 
-  private mutating func quantifier() throws(PatternError) -> (Int, Int?)? {
+  private func isLookaround(at start: Int) -> Bool {
+    ["(?=", "(?!", "(?<=", "(?<!"].contains { scalars[start...].starts(with: $0.unicodeScalars) }
+  }
+
+  private mutating func quantifier() throws(PatternError) -> (Int, Int?, isLazy: Bool)? {
     let range: (Int, Int?)
     switch peek {
     case "*": range = (0, nil)
@@ -77,14 +104,11 @@ struct PatternParser {
     case "?": range = (0, 1)
     case "{":
       guard let counted = try countedRange() else { return nil }
-      _ = skip("?")
-      return counted
+      return (counted.0, counted.1, skip("?"))
     default: return nil
     }
     position += 1
-    // Which of several matches is taken makes no difference to whether there is one.
-    _ = skip("?")
-    return range
+    return (range.0, range.1, skip("?"))
   }
 
   /// `{2}`, `{2,}` or `{2,5}`; nil where the brace is a character, as browsers read it.
@@ -101,7 +125,9 @@ struct PatternParser {
       position = start
       return nil
     }
-    if let maximum, maximum < minimum { throw .malformed("\"{\(minimum),\(maximum)}\" is out of order") }
+    if let maximum, maximum < minimum {
+      throw .malformed("\"\(spelled(start..<position))\" is out of order", at: start)
+    }
     return (minimum, maximum)
   }
 
@@ -117,6 +143,7 @@ struct PatternParser {
 
   private mutating func atom() throws(PatternError) -> PatternNode {
     guard let scalar = peek else { return .empty }
+    let start = position
     position += 1
     switch scalar {
     case "^": return .start
@@ -125,171 +152,119 @@ struct PatternParser {
     case "(": return try group()
     case "[": return .set(try bracket())
     case "\\": return try escape()
-    case "*", "+", "?": throw .malformed("\"\(scalar)\" repeats nothing")
+    case "*", "+", "?": throw .malformed("\"\(scalar)\" repeats nothing", at: start)
     case "{":
-      position -= 1
-      if try countedRange() != nil { throw .malformed("a repetition repeats nothing") }
-      position += 1
+      position = start
+      if try countedRange() != nil {
+        throw .malformed("\"\(spelled(start..<position))\" repeats nothing", at: start)
+      }
+      position = start + 1
       return .set(.scalar(scalar.value))
     default: return .set(.scalar(scalar.value))
     }
   }
 
+  // MARK: Groups
+
   private mutating func group() throws(PatternError) -> PatternNode {
-    if skip("?") {
-      if skip(":") {
-        // A group that only groups.
-      } else if looksAt("=") || looksAt("!") || looksAt("<=") || looksAt("<!") {
-        throw .unsupported("it looks ahead or behind, which cannot be matched in linear time")
-      } else if skip("<") {
-        while let scalar = peek, scalar != ">" {
-          guard scalar.properties.isAlphabetic || scalar == "_" || scalar == "$" || scalar.properties.isXIDContinue
-          else {
-            throw .malformed("a group's name is faulty")
-          }
-          position += 1
-        }
-        guard skip(">") else { throw .malformed("a group's name is not closed") }
-      } else {
-        throw .malformed("\"(?\" begins no group")
+    let start = position - 1
+    guard skip("?") else { return try capture(named: nil, from: start) }
+    if skip(":") { return try body(of: start) }
+    if skip("=") { return try lookaround(isBehind: false, isNegated: false, from: start) }
+    if skip("!") { return try lookaround(isBehind: false, isNegated: true, from: start) }
+    if skip(text: "<=") { return try lookaround(isBehind: true, isNegated: false, from: start) }
+    if skip(text: "<!") { return try lookaround(isBehind: true, isNegated: true, from: start) }
+    if skip("<") {
+      let nameStart = position
+      let name = try groupName()
+      guard namedGroups[name] == nil else {
+        throw .malformed("two groups have the name \"\(name)\"", at: nameStart)
       }
+      return try capture(named: name, from: start)
     }
+    let end = scalars[position...].firstIndex { !["i", "m", "s", "-"].contains($0) }
+    if let end, end > position, scalars[end] == ":" {
+      throw .unsupported("it has a group with flags of its own")
+    }
+    throw .malformed("\"(?\" begins no group", at: start)
+  }
+
+  private mutating func capture(named name: String?, from start: Int) throws(PatternError) -> PatternNode {
+    groupCount += 1
+    let number = groupCount
+    if let name { namedGroups[name] = number }
+    return .group(try body(of: start), number: number)
+  }
+
+  private mutating func lookaround(
+    isBehind: Bool, isNegated: Bool, from start: Int
+  ) throws(PatternError) -> PatternNode {
+    let node = try body(of: start)
+    lookCount += 1
+    guard lookCount <= ParsedPattern.maximumLookCount else {
+      throw .unsupported("it has more than \(ParsedPattern.maximumLookCount) lookarounds")
+    }
+    return .look(node, .init(isBehind: isBehind, isNegated: isNegated, number: lookCount - 1))
+  }
+
+  private mutating func body(of start: Int) throws(PatternError) -> PatternNode {
     let node = try choice()
-    guard skip(")") else { throw .malformed("a \"(\" is not closed") }
+    guard skip(")") else { throw .malformed("the \"(\" is not closed", at: start) }
     return node
   }
 
-  // MARK: Escapes
-
-  private mutating func escape() throws(PatternError) -> PatternNode {
-    switch peek {
-    case "b":
-      position += 1
-      return .wordBoundary(isNegated: false)
-    case "B":
-      position += 1
-      return .wordBoundary(isNegated: true)
-    case "1", "2", "3", "4", "5", "6", "7", "8", "9", "k":
-      throw .unsupported("it refers back to a group, which cannot be matched in linear time")
-    default: return .set(try setEscape())
-    }
-  }
-
-  /// An escape that stands for a character or a class, in brackets and out of them.
-  private mutating func setEscape() throws(PatternError) -> CharacterSet {
-    guard let scalar = peek else { throw .malformed("it ends in a backslash") }
-    position += 1
-    switch scalar {
-    case "d": return .digits
-    case "D": return CharacterSet.digits.inverted
-    case "w": return .wordCharacters
-    case "W": return CharacterSet.wordCharacters.inverted
-    case "s": return .blanks
-    case "S": return CharacterSet.blanks.inverted
-    case "t": return .scalar(9)
-    case "n": return .scalar(10)
-    case "v": return .scalar(11)
-    case "f": return .scalar(12)
-    case "r": return .scalar(13)
-    case "0": return .scalar(0)
-    case "c":
-      guard let letter = peek, letter.isASCII, letter.properties.isAlphabetic else {
-        throw .malformed("a letter must follow \"\\c\"")
-      }
-      position += 1
-      return .scalar(letter.value & 31)
-    case "x": return .scalar(try hexadecimal(digits: 2))
-    case "u": return .scalar(try unicodeEscape())
-    case "p", "P": return try property(isNegated: scalar == "P")
-    default:
-      guard !scalar.properties.isAlphabetic, scalar.properties.numericType == nil else {
-        throw .malformed("there is no escape \"\\\(scalar)\"")
-      }
-      return .scalar(scalar.value)
-    }
-  }
-
-  private mutating func hexadecimal(digits: Int) throws(PatternError) -> UInt32 {
-    guard position + digits <= scalars.count,
-      let value = UInt32(String(String.UnicodeScalarView(scalars[position..<position + digits])), radix: 16)
-    else { throw .malformed("\(digits) hexadecimal digits are due after an escape") }
-    position += digits
-    return value
-  }
-
-  private mutating func unicodeEscape() throws(PatternError) -> UInt32 {
-    if skip("{") {
-      guard let end = scalars[position...].firstIndex(of: "}"), end - position <= 8,
-        let value = UInt32(String(String.UnicodeScalarView(scalars[position..<end])), radix: 16), value <= 0x10FFFF
-      else { throw .malformed("\"\\u{\" begins no code point") }
-      position = end + 1
-      return value
-    }
-    let first = try hexadecimal(digits: 4)
-    guard (0xD800...0xDBFF).contains(first), looksAt("\\u") else { return first }
+  /// A name and the `>` after it.
+  private mutating func groupName() throws(PatternError) -> String {
     let start = position
-    position += 2
-    let second = try hexadecimal(digits: 4)
-    guard (0xDC00...0xDFFF).contains(second) else {
-      position = start
-      return first
-    }
-    return 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
-  }
-
-  private mutating func property(isNegated: Bool) throws(PatternError) -> CharacterSet {
-    guard skip("{"), let end = scalars[position...].firstIndex(of: "}") else {
-      throw .malformed("a property in braces is due after \"\\p\"")
-    }
-    let name = String(String.UnicodeScalarView(scalars[position..<end]))
-    position = end + 1
-    guard let property = UnicodeProperty(name: name) else {
-      throw .unsupported("the Unicode property \(Prose.quoted(name)) is not known here")
-    }
-    var set = CharacterSet()
-    set.properties = [(property, isNegated)]
-    return set
-  }
-
-  // MARK: Brackets
-
-  private mutating func bracket() throws(PatternError) -> CharacterSet {
-    var set = CharacterSet()
-    let isNegated = skip("^")
-    while peek != nil, peek != "]" {
-      let low = try bracketAtom()
-      if peek == "-", position + 1 < scalars.count, scalars[position + 1] != "]" {
-        position += 1
-        let high = try bracketAtom()
-        guard let first = low.single, let last = high.single else {
-          throw .malformed("a range in brackets begins and ends with a character")
+    var name = String.UnicodeScalarView()
+    while peek != ">" {
+      let place = position
+      guard var scalar = peek else { throw .malformed("a group's name is not closed", at: start) }
+      position += 1
+      if scalar == "\\" {
+        guard skip("u"), let escaped = Unicode.Scalar(try unicodeEscape(from: place)) else {
+          throw .malformed("a group's name cannot have this character", at: place)
         }
-        guard first <= last else { throw .malformed("a range in brackets is out of order") }
-        set.ranges.append(first...last)
-      } else {
-        guard let union = set.union(low) else { throw .unsupported("it has a negated class in brackets") }
-        set = union
+        scalar = escaped
       }
+      let isStart = scalar == "$" || scalar == "_" || scalar.properties.isIDStart
+      let isLater = scalar.properties.isIDContinue || scalar == "\u{200C}" || scalar == "\u{200D}"
+      guard isStart || !name.isEmpty && isLater else {
+        throw .malformed("a group's name cannot have this character", at: place)
+      }
+      name.append(scalar)
     }
-    guard skip("]") else { throw .malformed("a \"[\" is not closed") }
-    set.isNegated = isNegated
-    return set
-  }
-
-  private mutating func bracketAtom() throws(PatternError) -> CharacterSet {
-    guard let scalar = peek else { throw .malformed("a \"[\" is not closed") }
+    guard !name.isEmpty else { throw .malformed("a group's name is empty", at: start) }
     position += 1
-    guard scalar == "\\" else { return .scalar(scalar.value) }
-    if skip("b") { return .scalar(8) }
-    if skip("-") { return .scalar(45) }
-    return try setEscape()
+    return String(name)
   }
-}
 
-extension CharacterSet {
-  /// The one character of a set that has no other.
-  fileprivate var single: UInt32? {
-    guard !isNegated, properties.isEmpty, ranges.count == 1, ranges[0].count == 1 else { return nil }
-    return ranges[0].lowerBound
+  // MARK: References
+
+  /// `\1`, of which the digit is next.
+  mutating func numberedReference(from start: Int) throws(PatternError) -> PatternNode {
+    var number = 0
+    while let scalar = peek, ("0"..."9").contains(scalar) {
+      position += 1
+      number = min(number * 10 + Int(scalar.value - 48), 1_000_000)
+    }
+    hasReferences = true
+    guard let known else { return .empty }
+    guard number <= known.groupCount else {
+      throw .malformed("\"\(spelled(start..<position))\" refers to a group that is not there", at: start)
+    }
+    return .backreference(number)
+  }
+
+  /// `\k<name>`, of which the `k` was read.
+  mutating func namedReference(from start: Int) throws(PatternError) -> PatternNode {
+    guard skip("<") else { throw .malformed("the name of a group is due after \"\\k\"", at: start) }
+    let name = try groupName()
+    hasReferences = true
+    guard let known else { return .empty }
+    guard let number = known.namedGroups[name] else {
+      throw .malformed("there is no group with the name \"\(name)\"", at: start)
+    }
+    return .backreference(number)
   }
 }

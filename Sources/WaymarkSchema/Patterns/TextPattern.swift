@@ -1,4 +1,7 @@
-/// A regular expression: texts are matched in time proportional to their length, or it is refused beforehand.
+/// A regular expression.
+///
+/// Texts are matched in time proportional to their length, and to the size of the pattern; what would take longer is
+/// given up.
 protocol TextPattern: Sendable {
   /// Something that matches texts, for one thread; what it learns of the pattern on the way stays with it.
   func makeMatcher() -> any TextMatcher
@@ -7,13 +10,12 @@ protocol TextPattern: Sendable {
 /// Matches texts against a pattern.
 protocol TextMatcher: AnyObject {
   /// Whether the pattern matches somewhere in a text.
-  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool
+  func verdict(on text: UnsafeBufferPointer<UInt8>) -> PatternVerdict
 }
 
-/// Why a text cannot be a pattern here.
-enum PatternError: Error {
-  /// It is no regular expression.
-  case malformed(String)
-  /// It is one that cannot be matched in linear time, or that nothing here reads.
-  case unsupported(String)
+/// What a pattern says of a text.
+enum PatternVerdict: Sendable {
+  case matches, fails
+  /// To tell takes more steps than a pattern that refers back to its groups is granted.
+  case undecided
 }
