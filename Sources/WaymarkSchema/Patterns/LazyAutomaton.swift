@@ -5,6 +5,8 @@
 ///
 /// What is asked of a place, its neighbours and the bits of lookarounds, is known when the character after it comes. So
 /// a state holds the steps that wait at a place, and a symbol is that character together with those bits.
+///
+/// What is looked at for every character is not tracked for overlapping accesses: no access outlasts its own expression.
 final class LazyAutomaton {
   private let program: PatternProgram
   private let classes: CharacterClasses
