@@ -59,6 +59,10 @@ struct AssetNames {
   private var entries: [Entry] = []
   /// From the hash of a name to its entry.
   private var exact: [UInt64: Int] = [:]
+  /// Of an entry, further files that have its name.
+  private var namesakes: [Int: [Int]] = [:]
+  /// The files that are of the kind that a value may name.
+  private(set) var candidates: [Int] = []
   /// The same without case.
   private var folded: [UInt64: Int] = [:]
 
@@ -69,14 +73,19 @@ struct AssetNames {
     for (index, path) in folder.paths.enumerated() {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-        if allowed.isEmpty { add(path, index) }
+        if allowed.isEmpty {
+          candidates.append(index)
+          add(path, index)
+        }
         continue
       }
       let suffix = name[name.index(after: dot)...].lowercased()
       let stem = String(path.dropLast(suffix.count + 1))
       if suffix == "imageset" {
+        candidates.append(index)
         add(stem, index)
       } else {
+        if allowed.isEmpty || allowed.contains(suffix) { candidates.append(index) }
         add(path, index)
         if allowed.isEmpty || allowed.contains(suffix) { add(stem, index) }
         for scale in ["@2x", "@3x"] where stem.hasSuffix(scale) { add(String(stem.dropLast(3)), index) }
@@ -90,7 +99,9 @@ struct AssetNames {
     while true {
       let bytes = Array(rest.utf8)
       let key = bytes.withUnsafeBufferPointer { hash($0) }
-      if exact[key] == nil {
+      if let known = exact[key] {
+        namesakes[known, default: []].append(index)
+      } else {
         exact[key] = entries.count
         entries.append(Entry(name: bytes, path: index))
       }
@@ -101,19 +112,25 @@ struct AssetNames {
     }
   }
 
-  /// Whether a file has the name.
-  func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let index = exact[hash(name)] else { return false }
-    return entries[index].name.elementsEqual(name)
+  /// The number of a name that a file has.
+  func entry(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let index = exact[hash(name)], entries[index].name.elementsEqual(name) else { return nil }
+    return index
   }
 
-  /// The path of the file whose name differs from a given one in case only.
-  func path(differingInCaseFrom name: String) -> String? {
+  /// How many names there are.
+  var count: Int { entries.count }
+
+  /// The files that have a name, by their positions in the folder's list.
+  func files(of entry: Int) -> [Int] { [entries[entry].path] + (namesakes[entry] ?? []) }
+
+  /// The number of the name that differs from a given one in case only, and the path of its file.
+  func entry(differingInCaseFrom name: String) -> (entry: Int, path: String)? {
     let key = Array(name.lowercased().utf8).withUnsafeBufferPointer { hash($0) }
     guard let index = folded[key],
       String(decoding: entries[index].name, as: UTF8.self).lowercased() == name.lowercased()
     else { return nil }
-    return folder.paths[entries[index].path]
+    return (index, folder.paths[entries[index].path])
   }
 
   /// The name nearest to a given one; nil where nothing is near, or there are too many to look through.

@@ -16,32 +16,43 @@ struct MissingAsset: Rule {
       stem with an extension that the contract lists, or an image set of an asset catalog. Add the file or mend the name.
       """)
 
-  var codes: [FindingCode] { [Self.code, AssetCase.code] }
+  var codes: [FindingCode] { [Self.code, AssetCase.code, OrphanAsset.code] }
 
   func makeCheck(for context: CheckContext) throws(SkippedRule) -> (any RecordCheck)? {
     guard let assets = context.shape?.assets, !assets.isEmpty else { return nil }
     guard let path = context.assets else {
       throw SkippedRule(check: "asset exists", reason: "no asset folder given (--assets)")
     }
-    let folder = try AssetFolder(path)
-    return AssetCheck(
-      context, folder: path, assets.map { ($0.path, $0.extensions, AssetNames(folder, extensions: $0.extensions)) })
+    return AssetCheck(context, try AssetFolder(path), at: path, assets)
   }
 }
 
 private final class AssetCheck: RecordCheck {
+  private struct Asset {
+    var path: MemberPath
+    var extensions: [String]
+    var names: AssetNames
+    /// By the number of a name: whether a record has it.
+    var used: [Bool]
+  }
+
   private let context: CheckContext
-  private let folder: String
-  private let assets: [(path: MemberPath, extensions: [String], names: AssetNames)]
+  private let folder: AssetFolder
+  private let folderPath: String
+  private var assets: [Asset]
   /// Looking for the nearest name takes time: only so often.
   private var searches = 1000
 
-  init(
-    _ context: CheckContext, folder: String, _ assets: [(path: MemberPath, extensions: [String], names: AssetNames)]
-  ) {
+  init(_ context: CheckContext, _ folder: AssetFolder, at path: String, _ assets: [RecordShape.Asset]) {
     self.context = context
     self.folder = folder
-    self.assets = assets
+    folderPath = path
+    self.assets = assets.map { asset in
+      let names = AssetNames(folder, extensions: asset.extensions)
+      return Asset(
+        path: asset.path, extensions: asset.extensions, names: names,
+        used: Array(repeating: false, count: names.count))
+    }
   }
 
   func check(_ record: Record, into sink: FindingSink) {
@@ -59,14 +70,21 @@ private final class AssetCheck: RecordCheck {
   }
 
   private func check(_ value: Int, of record: Record, asset index: Int, into sink: FindingSink) {
+    if let entry = assets[index].names.entry(named: record.batch.text(value)) {
+      assets[index].used[entry] = true
+      return
+    }
     let asset = assets[index]
-    if asset.names.contains(record.batch.text(value)) { return }
     var name = record.batch.string(value)
     if record[value].flags.contains(.nonASCII) || name.utf8.contains(where: { $0 >= 0x80 }) {
       name = canonicalComposition(of: name)
-      if name.withUTF8({ asset.names.contains($0) }) { return }
+      if let entry = name.withUTF8({ asset.names.entry(named: $0) }) {
+        assets[index].used[entry] = true
+        return
+      }
     }
-    if let path = asset.names.path(differingInCaseFrom: name) {
+    if let (entry, path) = asset.names.entry(differingInCaseFrom: name) {
+      assets[index].used[entry] = true
       sink.report(
         context.finding(
           AssetCase.code, AssetCase.message(name, path), at: value, of: record,
@@ -77,8 +95,22 @@ private final class AssetCheck: RecordCheck {
     let nearest = searches >= 0 ? asset.names.nearest(to: name) : nil
     sink.report(
       context.finding(
-        MissingAsset.code, .notThere(name, folder, asset.extensions, nearest), at: value, of: record,
+        MissingAsset.code, .notThere(name, folderPath, asset.extensions, nearest), at: value, of: record,
         details: nearest.map { [Finding.Detail("nearest", .text($0))] } ?? []))
+  }
+
+  func finish(into sink: FindingSink) {
+    var candidates = Set(assets.flatMap(\.names.candidates)).filter { !OrphanAsset.isPartOfSet(folder.paths[$0]) }
+    let all = candidates.count
+    for asset in assets {
+      for (entry, isUsed) in asset.used.enumerated() where isUsed {
+        candidates.subtract(asset.names.files(of: entry))
+      }
+    }
+    let orphans = candidates.sorted().map { folder.paths[$0] }
+    if !orphans.isEmpty, OrphanAsset.isWorthSaying(orphans.count, of: all) {
+      sink.report(OrphanAsset.finding(orphans, in: folderPath))
+    }
   }
 }
 

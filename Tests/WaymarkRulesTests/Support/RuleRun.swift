@@ -96,7 +96,8 @@ func expect(
   var findings: [Finding] = []
   for maximumRead in [Int.max, 1, 7, 4096] {
     let report = try run(text.bytes, format: format, shape: shape, assets: assets, maximumRead: maximumRead)
-    findings = report.findings
+    // What no record names is looked at by one test; here each text names but one file of a folder.
+    findings = report.findings.filter { $0.code != OrphanAsset.code }
     let found = findings.map { "\($0.code.id) \($0.location?.offset ?? -1)+\($0.location?.length ?? -1)" }
     #expect(found.sorted() == expected.sorted(), "\(findings.map(\.message))", sourceLocation: sourceLocation)
   }
