@@ -7,16 +7,21 @@ struct Constant: Sendable {
     case boolean(Bool)
     case number(ExactDecimal)
     case string([UInt8])
-    /// An array or an object, by its equality key.
-    case container([UInt8])
+    /// An array or an object.
+    case container
   }
 
   let content: Content
+  /// The same bytes for all values that are equal to it.
+  let key: [UInt8]
   /// As messages and tables show it.
   let detail: Finding.DetailValue
   let kinds: RecordShape.Kinds
 
   init(_ value: SchemaValue) {
+    var key: [UInt8] = []
+    appendEqualityKey(of: value, to: &key)
+    self.key = key
     switch value.content {
     case .null:
       content = .null
@@ -36,15 +41,11 @@ struct Constant: Sendable {
       detail = .text(text)
       kinds = .string
     case .array(let items):
-      var key: [UInt8] = []
-      appendEqualityKey(of: value, to: &key)
-      content = .container(key)
+      content = .container
       detail = .text("[… \(Prose.counted(items.count, "item"))]")
       kinds = .array
     case .object(let members):
-      var key: [UInt8] = []
-      appendEqualityKey(of: value, to: &key)
-      content = .container(key)
+      content = .container
       detail = .text("{… \(Prose.counted(members.count, "member"))}")
       kinds = .object
     }
@@ -58,7 +59,7 @@ struct Constant: Sendable {
     case (.string(let text), .string):
       let other = batch.text(value)
       return text.count == other.count && text.elementsEqual(other)
-    case (.container(let key), .array), (.container(let key), .object):
+    case (.container, .array), (.container, .object):
       var other: [UInt8] = []
       appendEqualityKey(of: value, in: batch, to: &other)
       return key == other

@@ -2,7 +2,7 @@ import WaymarkCore
 
 /// The values that an `enum` lists.
 ///
-/// A text is found by its length and its first bytes, then by all: no hashing, no memory.
+/// A text is found by its length and its first bytes, then by all: no hashing, no memory. Everything else is found by hash.
 final class Enumeration: Assertion {
   let id: Int
   /// Where it stands in the contract.
@@ -14,8 +14,8 @@ final class Enumeration: Assertion {
   /// The texts in the order of their marks, and which of the constants each is.
   private let texts: [[UInt8]]
   private let positions: [Int]
-  /// The positions of all constants that are no texts.
-  private let others: [Int]
+  /// The positions of all constants that are no texts, by what is the same for equal values.
+  private let others: [[UInt8]: Int]
 
   init(_ constants: [Constant], id: Int, pointer: String) {
     self.id = id
@@ -23,10 +23,10 @@ final class Enumeration: Assertion {
     self.constants = constants
     kinds = constants.reduce(into: []) { $0.formUnion($1.kinds) }
     var texts: [(mark: UInt64, bytes: [UInt8], position: Int)] = []
-    var others: [Int] = []
+    var others: [[UInt8]: Int] = [:]
     for (position, constant) in constants.enumerated() {
       guard case .string(let text) = constant.content else {
-        others.append(position)
+        if others[constant.key] == nil { others[constant.key] = position }
         continue
       }
       texts.append((text.withUnsafeBufferPointer { Self.mark(of: $0) }, text, position))
@@ -40,7 +40,12 @@ final class Enumeration: Assertion {
 
   /// Which of the constants a value is equal to.
   func position(of value: Int, in batch: RecordBatch) -> Int? {
-    guard batch[value].kind == .string else { return others.first { constants[$0].equals(value, of: batch) } }
+    guard batch[value].kind == .string else {
+      if others.isEmpty { return nil }
+      var key: [UInt8] = []
+      appendEqualityKey(of: value, in: batch, to: &key)
+      return others[key]
+    }
     let text = batch.text(value)
     let mark = Self.mark(of: text)
     var low = 0

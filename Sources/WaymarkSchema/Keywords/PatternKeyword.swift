@@ -78,8 +78,8 @@ extension FindingCode {
       { "pattern": "^([a-z]+)+-\\\\1$" }
       ```
 
-      So many steps are granted to a text, and more the longer it is; this one took them all. It is not known whether the
-      text is as it should be. Mend the expression: avoid repetitions within repetitions (`([a-z]+)+`), and say by `^`
+      So many steps are granted to a text, and more the longer it is; this one took them all, or some hundred texts before it
+      did. It is not known whether the text is as it should be. Mend the expression: avoid repetitions within repetitions (`([a-z]+)+`), and say by `^`
       where it begins. Expressions without references back, lookarounds included, are always decided.
       """)
 }

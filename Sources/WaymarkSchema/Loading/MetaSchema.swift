@@ -23,11 +23,7 @@ enum MetaSchema {
     in source: OpenSource, _ document: SchemaValue, _ draft: SchemaDraft, by files: SchemaFiles
   ) throws(SourceError) -> [PendingFinding] {
     let address = address(for: document, draft)
-    guard let bytes = bytes(of: address) else { return [] }
-    let loaded = try SchemaContract.load(
-      OpenSource(.memory(bytes, name: address)), name: address, by: files, isBuiltIn: true,
-      address: address)
-    guard let contract = loaded.contract else { return [] }
+    guard let contract = try contract(at: address, by: files) else { return [] }
     let check = contract.makeCheck(for: CheckContext(path: address, format: "json"))
     let sink = FindingSink()
     let output = DirectOutput { batch in
@@ -45,6 +41,18 @@ enum MetaSchema {
       fault.keyword = found.keyword
       return fault
     }
+  }
+
+  /// Those compiled so far, by their addresses: a run may load many schemas, and one takes long to compile.
+  private static let compiled = Locked<[String: SchemaContract]>([:])
+
+  private static func contract(at address: String, by files: SchemaFiles) throws(SourceError) -> SchemaContract? {
+    if let known = compiled.current[address] { return known }
+    guard let bytes = bytes(of: address) else { return nil }
+    let loaded = try SchemaContract.load(
+      OpenSource(.memory(bytes, name: address)), name: address, by: files, isBuiltIn: true, address: address)
+    if let contract = loaded.contract { compiled.withLock { $0[address] = contract } }
+    return loaded.contract
   }
 
   /// The document of an address, without the fragment; nil for others.

@@ -12,6 +12,8 @@ final class BacktrackingMatcher: TextMatcher {
   /// What registers held before, for each time one was changed.
   @exclusivity(unchecked) private var changes: [(register: Int, value: Int)] = []
   @exclusivity(unchecked) private var stepsLeft = 0
+  /// How many texts took all their steps.
+  @exclusivity(unchecked) private var undecidedCount = 0
 
   /// A way that is left to try.
   private struct Choice {
@@ -42,6 +44,8 @@ final class BacktrackingMatcher: TextMatcher {
   private static let stepsPerText = 200_000
   private static let stepsPerCharacter = 200
   private static let countedCharacters = 50_000
+  /// After so many texts without a verdict no more are tried: the rest would hardly fare better, and take minutes.
+  private static let maximumUndecided = 256
 
   /// Makes a matcher.
   ///
@@ -59,12 +63,14 @@ final class BacktrackingMatcher: TextMatcher {
 
   func verdict(on text: UnsafeBufferPointer<UInt8>) -> PatternVerdict {
     if filter?.verdict(on: text) == .fails { return .fails }
+    if undecidedCount >= Self.maximumUndecided { return .undecided }
     characters.removeAll(keepingCapacity: true)
     var position = 0
     while position < text.count { characters.append(ScalarCursor.next(text, &position)) }
     stepsLeft = Self.stepsPerText + Self.stepsPerCharacter * min(characters.count, Self.countedCharacters)
     for start in 0...(isAnchored ? 0 : characters.count) {
       let verdict = attempt(from: start)
+      if verdict == .undecided { undecidedCount += 1 }
       if verdict != .fails { return verdict }
     }
     return .fails

@@ -33,6 +33,16 @@ struct CostlyPatternTests {
     #expect(try PatternCase.verdict("^([a-z]+)+-\\1$", text + "-!") == .fails)
   }
 
+  @Test func areNotTriedOnEveryOneOfManyTexts() throws {
+    let matcher = try ParsedPattern.compile("^([a-z]+)+-\\1$").makeMatcher()
+    var undecided = 0
+    for _ in 0..<100_000 {
+      var text = String(repeating: "a", count: 40) + "-b"
+      if text.withUTF8({ matcher.verdict(on: $0) }) == .undecided { undecided += 1 }
+    }
+    #expect(undecided == 100_000)
+  }
+
   @Test(arguments: ["a{1,1000}", "^.{1,10000}$", "(?:a{0,9}){0,99}b", "(?=a{1,1000}b)", "(a{1,100})\\1"])
   func takeCountedRepetitions(_ pattern: String) throws { _ = try ParsedPattern.compile(pattern) }
 
