@@ -66,7 +66,9 @@ extension ContractReference {
   public static func checkSchema(_ path: String, directories: [String] = []) throws -> Report {
     let loaded = try SchemaContract.load(
       OpenSource(.file(path)), name: path, by: SchemaFiles(reader: JSONReader(), directories: directories))
-    var report = Report(sources: [SourceSummary(path: path, format: "json", records: 1)], findings: loaded.findings)
+    var report = Report(
+      sources: [SourceSummary(path: path, format: "json", contract: "the meta-schema", records: 1)],
+      findings: loaded.findings)
     for finding in loaded.findings { report.counts[finding.severity, default: 0] += 1 }
     report.skipped = (loaded.contract?.unchecked ?? []).map {
       SkippedCheck(check: $0.check, path: path, reason: $0.reason)

@@ -17,6 +17,7 @@ struct OrphanAssetTests {
     let found = try orphans(#"[{"image": "turtlerock"}, {"images": [null, "icybay.jpg"]}, {"image": null}]"#)
     let finding = try #require(found.first)
     #expect(found.count == 1)
+    #expect(finding.code.id == "orphan-asset")
     #expect(finding.severity == .note)
     #expect(finding.location == nil)
     #expect(finding.message.hasPrefix("no record names 1 file of the asset folder "))
