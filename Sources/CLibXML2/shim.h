@@ -7,3 +7,6 @@
 #include <libxml/parserInternals.h>
 #include <libxml/SAX2.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xmlschemas.h>
+#include <libxml/relaxng.h>
+#include <libxml/xmlIO.h>

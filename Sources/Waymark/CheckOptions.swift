@@ -4,6 +4,10 @@ public struct CheckOptions: Sendable, Hashable {
   public var contract: ContractReference?
   /// The folders that hold the schemas which contracts refer to, besides those that lie beside them.
   public var schemaDirectories: [String] = []
+  /// An XML Schema (XSD 1.0) that XML documents are held against as well.
+  public var xsd: String?
+  /// A RELAX NG schema, in the XML syntax, that XML documents are held against as well.
+  public var relaxNG: String?
   /// The format by name, `json`, `ndjson`, `json-seq`, `xml` or `csv`; nil to tell it from the file's extension.
   public var format: String?
   /// How to read.

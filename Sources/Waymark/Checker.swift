@@ -7,13 +7,15 @@ public struct Checker: Sendable {
   /// How sources are read and checked.
   public let options: CheckOptions
   private let contract: SchemaContract?
+  private let grammars: [XMLGrammar]
 
   /// Makes a checker and compiles its contract.
   ///
-  /// - Throws: `ConfigurationError` where the contract is not there or is faulty.
+  /// - Throws: `ConfigurationError` where the contract, or a schema of XML, is not there or is faulty.
   public init(options: CheckOptions = CheckOptions()) throws(ConfigurationError) {
     self.options = options
     contract = try options.contract?.load(directories: options.schemaDirectories)
+    grammars = try Self.grammars(options)
   }
 
   /// Reads a source to its end and says all that is to be said of it.
@@ -60,7 +62,9 @@ public struct Checker: Sendable {
     let path = open.source.displayName
     let format = try format(of: path)
     let (contract, missing) = try contract(of: open, format: format.name)
-    var pipeline = Pipeline(reader: format.reader, contract: contract, rules: allRules + rules)
+    let validation = try validation(of: path, format)
+    var pipeline = Pipeline(
+      reader: validation.map { XMLReader(grammars: $0) } ?? format.reader, contract: contract, rules: allRules + rules)
     pipeline.reading = FormatCatalog.options(options.reading, forFile: path)
     pipeline.reading.tellsLosses = watch.tellsLosses
     pipeline.maximumFindings = options.maximumFindings
@@ -71,8 +75,9 @@ public struct Checker: Sendable {
       pipeline.readReferences = { target throws(UnreadableReference) in try reading.values(of: target) }
     }
     pipeline.follow = watch.follower
-    guard let missing else {
-      let outcome = try pipeline.run(open, makeConsumer: makeConsumer)
+    guard let missing, validation == nil else {
+      var outcome = try pipeline.run(open, makeConsumer: makeConsumer)
+      validation?.note(in: &outcome.report, path: path)
       report = outcome.report
       return outcome
     }
@@ -84,6 +89,17 @@ public struct Checker: Sendable {
     outcome.report.skipped.insert(SkippedCheck(check: "contract", path: path, reason: reason), at: 0)
     report = outcome.report
     return outcome
+  }
+
+  /// What an XML document is held against beside the contract.
+  private func validation(
+    of path: String, _ format: FormatCatalog.Entry
+  ) throws(ConfigurationError) -> XMLGrammars? {
+    if grammars.isEmpty { return nil }
+    guard format.name == "xml" else {
+      throw ConfigurationError("\(path): XSD and RELAX NG are for XML, and this is \(format.name)")
+    }
+    return XMLGrammars(grammars)
   }
 
   func format(of path: String) throws(ConfigurationError) -> FormatCatalog.Entry {

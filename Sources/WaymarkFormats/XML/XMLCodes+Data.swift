@@ -121,4 +121,4 @@ extension XMLCode {
 
 /// The codes of the XML reader.
 package let xmlCodes: [FindingCode] =
-  XMLCode.textCodes + XMLCode.tagCodes + XMLCode.documentCodes + XMLCode.dataCodes
+  XMLCode.textCodes + XMLCode.tagCodes + XMLCode.documentCodes + XMLCode.dataCodes + XMLCode.grammarCodes

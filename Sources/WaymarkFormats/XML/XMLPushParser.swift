@@ -170,21 +170,43 @@ private func xmlRecordHandler() -> xmlSAXHandler {
     builder(receiver) { found = $0.parameterEntity(named: name) }
     return found
   }
-  handler.startElementNs = { receiver, name, prefix, namespace, _, _, count, defaulted, attributes in
+  handler.startElementNs = {
+    receiver, name, prefix, namespace, namespaceCount, namespaces, count, defaulted, attributes in
     guard let name else { return }
     builder(receiver) {
       $0.startElement(
         name, prefix: prefix, namespace: namespace, count: Int(count), defaulted: Int(defaulted), attributes)
+      if let validation = $0.validation, $0.fault == nil {
+        validation.start(
+          XMLStartTag(
+            name: name, prefix: prefix, namespace: namespace, namespaces: namespaces, namespaceCount: namespaceCount,
+            attributes: attributes, attributeCount: count, defaultedCount: defaulted, offset: $0.lastTagStart))
+      }
     }
   }
-  handler.endElementNs = { receiver, _, _, _ in builder(receiver) { $0.endElement() } }
+  handler.endElementNs = { receiver, _, _, _ in
+    builder(receiver) {
+      $0.endElement()
+      if $0.fault == nil { $0.validation?.end() }
+    }
+  }
   handler.characters = { receiver, text, count in
-    if let text { builder(receiver) { $0.characters(text, Int(count), isPlain: true) } }
+    if let text {
+      builder(receiver) {
+        $0.characters(text, Int(count), isPlain: true)
+        if $0.fault == nil { $0.validation?.characters(text, Int(count)) }
+      }
+    }
   }
   // The same function for both spares libxml2 a look at the text.
   handler.ignorableWhitespace = handler.characters
   handler.cdataBlock = { receiver, text, count in
-    if let text { builder(receiver) { $0.characters(text, Int(count), isPlain: false) } }
+    if let text {
+      builder(receiver) {
+        $0.characters(text, Int(count), isPlain: false)
+        if $0.fault == nil { $0.validation?.characters(text, Int(count)) }
+      }
+    }
   }
   handler.comment = { receiver, _ in builder(receiver) { $0.interruption() } }
   handler.processingInstruction = { receiver, _, _ in builder(receiver) { $0.interruption() } }

@@ -5,7 +5,13 @@ import WaymarkCore
 /// The children of the root are the records, or those that the contract names; under a contract for a single object the
 /// root is the one record.
 package struct XMLReader: DocumentReader {
-  package init() {}
+  /// The grammars that documents are held against.
+  let grammars: XMLGrammars?
+
+  /// Makes a reader.
+  ///
+  /// - Parameter grammars: What documents are held against while they are read, of one run.
+  package init(grammars: XMLGrammars? = nil) { self.grammars = grammars }
 
   package var format: String { "xml" }
 

@@ -45,7 +45,14 @@ final class XMLReading {
       window.batch.findings.append(finding)
     }
     builder.mark = start
-    if try readWellFormed() { try readFaulty() }
+    if let grammars = reader.grammars { builder.validation = XMLValidation(grammars.list, for: builder) }
+    if try readWellFormed() {
+      // What is mended is a guess, and no grammar is to judge it.
+      if builder.validation != nil { reader.grammars?.noteIncomplete() }
+      builder.validation = nil
+      try readFaulty()
+    }
+    if let validation = builder.validation { reader.grammars?.noteGivenUp(validation.givenUp) }
     if builder.hasExternalSubset, !isCancelled {
       window.batch.findings.append(
         PendingFinding(

@@ -18,6 +18,10 @@ final class XMLRecordBuilder {
   /// What is asked of each node, the open one's first.
   let facts: UnsafeMutablePointer<XMLNames.Facts>
   private let factCount: Int
+  /// Holds what is read against grammars, where there are any.
+  @exclusivity(unchecked) var validation: XMLValidation?
+  /// Where the last start tag begins.
+  @exclusivity(unchecked) private(set) var lastTagStart = 0
   /// The parser whose events come.
   @exclusivity(unchecked) var parser: XMLPushParser?
   @exclusivity(unchecked) var recordCount = 0
@@ -201,6 +205,7 @@ final class XMLRecordBuilder {
     let opening = isReplacement ? opening(UInt8(ascii: "&"), before: cursor, base) : tagOpening(cursor, base, baseFed)
     textEnd = -1
     let tagStart = opening == cursor ? position : offset(ofFed: baseFed + (opening - base))
+    lastTagStart = tagStart
     if depth == 1 {
       hasSeenRoot = true
       rootTagEnd = position + (cursor.pointee == UInt8(ascii: ">") ? 1 : 2)

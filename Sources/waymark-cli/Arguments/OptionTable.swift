@@ -8,6 +8,8 @@ extension Option {
   static let schemaDirectory = Option(
     "schema-dir", .folder("DIR"), isRepeatable: true,
     help: "A folder of schemas that others refer to: looked up by $id, then by the path of the address")
+  static let xsd = Option("xsd", .file("FILE"), help: "Check XML against an XML Schema as well")
+  static let relaxNG = Option("rng", .file("FILE"), help: "Check XML against a RELAX NG schema as well")
   static let formats = Option(
     "formats", help: "Assert 'format' for contracts of your own as well; the built-in ones always do")
   static let assets = Option("assets", .folder("DIR"), help: "The folder of the files that the data names")
@@ -56,7 +58,8 @@ extension Option {
 
 extension OptionGroup {
   /// What the data is checked against.
-  static let contract = OptionGroup("Contract", [.builtInContract, .schema, .schemaDirectory, .formats, .assets])
+  static let contract = OptionGroup(
+    "Contract", [.builtInContract, .schema, .schemaDirectory, .xsd, .relaxNG, .formats, .assets])
   /// How data is read.
   static let reading = OptionGroup(
     "Reading", [.from, .delimiter, .quote, .noHeader, .encoding, .maximumDepth, .maximumRecord])

@@ -15,6 +15,8 @@ extension CheckOptions {
     for folder in schemaDirectories where FileIdentity(folder)?.isFolder != true {
       throw UsageError("--schema-dir \(folder) is not a folder")
     }
+    xsd = arguments.value(.xsd)
+    relaxNG = arguments.value(.relaxNG)
     format = arguments.value(.from)
     assets = arguments.value(.assets)
     if let assets, FileIdentity(assets)?.isFolder != true { throw UsageError("--assets \(assets) is not a folder") }

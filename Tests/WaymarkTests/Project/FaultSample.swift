@@ -51,7 +51,9 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
   /// about contracts or rules.
   func report(of path: String) throws -> Report {
     var options = CheckOptions()
-    options.contract = contract(for: path)
+    options.xsd = file("contract.xsd", besides: path)
+    options.relaxNG = file("contract.rng", besides: path)
+    options.contract = options.xsd == nil && options.relaxNG == nil ? contract(for: path) : nil
     if code.id.hasSuffix("-too-large") { options.reading.maximumRecord = 256 }
     if options.contract == .builtIn("landmarks"), let folder = besides(path) {
       options.assets = ProjectFiles.path(folder)
@@ -78,13 +80,17 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
   }
 
   private func contract(for path: String) -> ContractReference? {
-    if let folder = besides(path) {
-      let own = "\(folder)/contract.schema.json"
-      if ProjectFiles.all(in: folder).contains(own) { return .schema(path: ProjectFiles.path(own)) }
-    } else if code.category != .contract, code.category != .rule, !Self.needContract.contains(code.id) {
+    if let own = file("contract.schema.json", besides: path) { return .schema(path: own) }
+    if besides(path) == nil, code.category != .contract, code.category != .rule, !Self.needContract.contains(code.id) {
       return nil
     }
     return .builtIn(path.hasSuffix("xml") ? "catalog" : path.hasSuffix("csv") ? "pets" : "landmarks")
+  }
+
+  /// A file in the sample's own folder; nil where there is none.
+  private func file(_ name: String, besides path: String) -> String? {
+    guard let folder = besides(path), ProjectFiles.all(in: folder).contains("\(folder)/\(name)") else { return nil }
+    return ProjectFiles.path("\(folder)/\(name)")
   }
 
   /// The sample's own folder, where it has one.
