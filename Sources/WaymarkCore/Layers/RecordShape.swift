@@ -101,6 +101,12 @@ package struct RecordShape: Sendable {
     package var null: [String] = []
     package var `true`: [String] = []
     package var `false`: [String] = []
+    /// The decimal mark of numbers, where it is not a point.
+    package var decimalMark: String?
+    /// Between groups of digits.
+    package var groupMark: String?
+    /// Whether nothing but the number may stand in the cell.
+    package var isBareNumber = true
 
     package init() {}
   }

@@ -25,6 +25,8 @@ struct CSVCellTyping {
   var `true`: [[UInt8]] = []
   var `false`: [[UInt8]] = []
   var separator: [UInt8] = []
+  /// How numbers are spelled, where that is not as in JSON.
+  var number: CSVNumberSpelling?
   /// Of the items of a list.
   var itemTargets: Targets = []
 
@@ -35,12 +37,13 @@ struct CSVCellTyping {
     let node = shape.nodes[member.node]
     targets = Self.targets(of: node.kinds)
     emptyIsAbsent = !member.isRequired || !node.kinds.contains(.string)
-    if node.kinds.contains(.null) { null = node.csv.null.map { Array($0.utf8) } }
+    null = node.csv.null.map { Array($0.utf8) }
     if targets.contains(.boolean) {
       `true` = node.csv.true.map { Array($0.utf8) }
       `false` = node.csv.false.map { Array($0.utf8) }
     }
-    if !null.isEmpty || !`true`.isEmpty || !`false`.isEmpty { targets.insert(.spelled) }
+    if targets.contains(.number) { number = CSVNumberSpelling(node.csv) }
+    if number != nil || !null.isEmpty || !`true`.isEmpty || !`false`.isEmpty { targets.insert(.spelled) }
     if let separator = node.csv.separator, !separator.isEmpty, node.kinds.contains(.array) {
       targets.insert(.list)
       self.separator = Array(separator.utf8)

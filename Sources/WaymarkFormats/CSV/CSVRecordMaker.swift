@@ -242,6 +242,20 @@ final class CSVRecordMaker {
       return dropName(at: batch.tokenCount, in: batch)
     } else if typing.targets.contains(.list), !text.isEmpty {
       return appendList(text, of: cell, typing, token, stringFlags, to: batch)
+    } else if let spelling = typing.number, !text.isEmpty {
+      let number = spelling.number(in: text) ?? Array(text)
+      let isNumber = number.withUnsafeBufferPointer { digits in
+        guard let start = digits.baseAddress else { return false }
+        let (kind, more) = CSVCellTyping.kind(of: start, digits.count, .number)
+        token.kind = kind
+        token.flags.formUnion(kind == .string ? Token.Flags(rawValue: stringFlags) : more)
+        return kind == .number
+      }
+      if isNumber, !number.elementsEqual(text) {
+        token.flags.formUnion(.detached)
+        token.extent = number.withUnsafeBufferPointer { batch.detach($0, placeLength: cell.placeLength) }
+        return batch.append(token)
+      }
     } else if let start = text.baseAddress, !text.isEmpty {
       let (kind, more) = CSVCellTyping.kind(of: start, text.count, typing.targets)
       token.kind = kind

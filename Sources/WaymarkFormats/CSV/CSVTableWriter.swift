@@ -88,7 +88,9 @@
       case .null: appendSpelled(typing.null.first, or: "", output)
       case .true: appendSpelled(typing.true.first, or: "true", output)
       case .false: appendSpelled(typing.false.first, or: "false", output)
-      case .number: append(batch.text(value), to: output)
+      case .number:
+        guard let spelling = typing.number else { return append(batch.text(value), to: output) }
+        spelling.text(of: batch.text(value)).withUnsafeBufferPointer { append($0, to: output) }
       case .string: appendText(value, of: batch, to: output)
       case .array where batch[value].extent == 1: appendNothing(output)
       case .array where isJoined(value, of: batch, typing): appendList(value, of: batch, typing, to: output)

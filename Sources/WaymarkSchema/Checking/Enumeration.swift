@@ -77,7 +77,9 @@ final class Enumeration: Assertion {
   }
 
   private func describe(_ value: Int, in finding: inout PendingFinding, _ check: SchemaCheck) {
-    let allowed = constants.map(\.detail)
+    // A cell is null by being empty, which needs no mention.
+    let named = check.words.isCSV ? constants.filter { $0.kinds != .null } : constants
+    let allowed = (named.isEmpty ? constants : named).map(\.detail)
     let list = Prose.listed(allowed.map(Prose.shown), "or")
     finding.details.append(.init("allowed", .list(allowed)))
     let isText = check.batch[value].kind == .string

@@ -22,12 +22,24 @@ enum CSVKeyword: Keyword {
       case "null": spelling.null = try texts(member)
       case "true": spelling.true = try texts(member)
       case "false": spelling.false = try texts(member)
+      case "decimalChar": spelling.decimalMark = try mark(member)
+      case "groupChar": spelling.groupMark = try mark(member)
+      case "bareNumber": spelling.isBareNumber = try flag(member.value)
       default:
         throw SchemaFault(
           "\"\(name)\" knows no \(Prose.quoted(member.name))", at: member.namePlace ?? member.value.place)
       }
     }
     node.dataset.csv = spelling
+  }
+
+  /// A text that is neither empty nor part of a number otherwise.
+  private static func mark(_ member: SchemaValue.Member) throws(SchemaFault) -> String {
+    let mark = try text(member)
+    guard !mark.isEmpty, !mark.utf8.contains(where: { $0 &- 48 < 10 || "+-eE".utf8.contains($0) }) else {
+      throw .unexpected(member.value, for: member.name, wanted: "a mark such as \",\"")
+    }
+    return mark
   }
 
   /// One spelling, or a list of them.

@@ -1,14 +1,20 @@
 import WaymarkCore
 
-/// A JSON Schema document, compiled with those it refers to.
+/// A JSON Schema document, or a Table Schema read as one, compiled with those it refers to.
 package final class SchemaContract: Contract {
   package let name: String
   package let shape: RecordShape
   package let unchecked: [(check: String, reason: String)]
   let program: SchemaProgram
   let isBuiltIn: Bool
+  /// Whether `format` is asserted whatever is asked for: in a Table Schema it is part of the type.
+  private let assertsFormats: Bool
 
-  init(name: String, program: SchemaProgram, unchecked: [(check: String, reason: String)], isBuiltIn: Bool) {
+  init(
+    name: String, program: SchemaProgram, unchecked: [(check: String, reason: String)], isBuiltIn: Bool,
+    assertsFormats: Bool = false
+  ) {
+    self.assertsFormats = assertsFormats
     self.name = name
     self.program = program
     shape = program.shape
@@ -17,7 +23,7 @@ package final class SchemaContract: Contract {
   }
 
   package func makeCheck(for context: CheckContext) -> any ContractCheck {
-    SchemaCheck(program, context: context, assertsFormats: isBuiltIn || context.assertsFormats)
+    SchemaCheck(program, context: context, assertsFormats: isBuiltIn || assertsFormats || context.assertsFormats)
   }
 
   /// Reads a schema and compiles it, with all that it refers to.
@@ -29,15 +35,27 @@ package final class SchemaContract: Contract {
   ///   - isBuiltIn: Whether it ships with Waymark: then `format` is asserted.
   ///   - draft: The version of JSON Schema it is written in, where it does not say.
   ///   - address: Its address; nil for that of its file.
+  ///   - resources: The files that a Table Schema's foreign keys may name, by the names of their resources.
   /// - Returns: The contract, or none where it is faulty, and what was found in its documents.
   /// - Throws: `SourceError` where the source cannot be read.
   package static func load(
     _ source: OpenSource, name: String, by files: SchemaFiles, isBuiltIn: Bool = false,
-    draft: SchemaDraft = .draft2020, address: String? = nil
+    draft: SchemaDraft = .draft2020, address: String? = nil, resources: [String: String] = [:]
   ) throws(SourceError) -> LoadedContract {
     let document = try SchemaDocument(source, by: files.reader)
-    guard document.isSound, let root = document.root else {
+    guard document.isSound, var root = document.root else {
       return LoadedContract(contract: nil, findings: try place(document.findings, source, document.encoding))
+    }
+    var notes: [(check: String, reason: String)] = []
+    let isTableSchema = TableSchema.describes(root)
+    if isTableSchema {
+      do throws(SchemaFault) {
+        let table = try TableSchema(root, resources: resources)
+        (root, notes) = (table.root, table.notes)
+      } catch {
+        let fault = PendingFinding(.invalidSchema, error.message, at: error.place)
+        return LoadedContract(contract: nil, findings: try place([fault], source, document.encoding))
+      }
     }
     var library = SchemaLibrary(files)
     let resource = library.add(
@@ -48,7 +66,9 @@ package final class SchemaContract: Contract {
     var compiler = SchemaCompiler(library, root: resource)
     let program = compiler.compile()
     let contract = program.map {
-      SchemaContract(name: name, program: $0, unchecked: compiler.ledger.entries, isBuiltIn: isBuiltIn)
+      SchemaContract(
+        name: name, program: $0, unchecked: notes + compiler.ledger.entries, isBuiltIn: isBuiltIn,
+        assertsFormats: isTableSchema)
     }
     var findings = try place(document.findings, source, document.encoding)
     for (index, document) in compiler.library.documents.enumerated() {
@@ -56,7 +76,7 @@ package final class SchemaContract: Contract {
       findings += try place(pending, document.source, document.encoding)
     }
     // What a keyword cannot be was told by the compiler; the rest its meta-schema tells.
-    if contract != nil, !isBuiltIn {
+    if contract != nil, !isBuiltIn, !isTableSchema {
       let draft = compiler.library.resources[resource].dialect.draft
       let faults = try MetaSchema.faults(in: source, root, draft, by: SchemaFiles(reader: files.reader))
       if !faults.isEmpty {
