@@ -18,7 +18,8 @@ public struct Checker: Sendable {
     grammars = try Self.grammars(options)
   }
 
-  /// Reads a source to its end and says all that is to be said of it.
+  /// Reads a source to its end and says all that is to be said of it; of a `datapackage.json`, of all files that it
+  /// lists, each against its own schema.
   ///
   /// - Parameters:
   ///   - source: What to read.
@@ -27,7 +28,7 @@ public struct Checker: Sendable {
   /// - Throws: `SourceError` where it cannot be read, `ConfigurationError` where its format or the contract it names is
   ///   not known.
   public func check(_ source: Source, progress: ImportProgress? = nil) throws -> Report {
-    try run(OpenSource(source), RunWatch(progress: progress)).report
+    try report(of: source, RunWatch(progress: progress))
   }
 
   /// Reads a source to its end on a thread of its own, and says all that is to be said of it.
@@ -39,8 +40,23 @@ public struct Checker: Sendable {
   /// - Throws: As the form that waits; `CancellationError` where the task is cancelled.
   public func check(_ source: Source, progress: ImportProgress? = nil) async throws -> Report {
     try await BackgroundRun.value { isCancelled in
-      try run(OpenSource(source), RunWatch(progress: progress, isCancelled: isCancelled)).report
+      try report(of: source, RunWatch(progress: progress, isCancelled: isCancelled))
     }
+  }
+
+  /// What there is to say of a source.
+  private func report(of source: Source, _ watch: RunWatch) throws -> Report {
+    if options.contract == nil, grammars.isEmpty, case .file(let path) = source.origin, DataPackage.isDescriptor(path) {
+      return try reportPackage(at: path, watch)
+    }
+    return try run(OpenSource(source), watch).report
+  }
+
+  /// A checker against a contract that is compiled already.
+  init(_ contract: SchemaContract?, options: CheckOptions) {
+    self.options = options
+    self.contract = contract
+    grammars = []
   }
 
   /// Runs the pipeline over a source.

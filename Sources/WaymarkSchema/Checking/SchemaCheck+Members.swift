@@ -105,7 +105,19 @@ extension SchemaCheck {
     _ member: Int, _ node: UnsafeMutablePointer<ProgramNode>, _ object: Int
   ) -> Bool {
     let place = batch.namePlace(batch, member)
+    var counter: UnknownNames.Counter?
+    // A table's column is one thing, however many records have it.
+    if isReporting, words.isCSV, object == record.root {
+      counter = unknownNames.firstUse(of: batch[member].name, wholeNode)
+      if counter == nil {
+        sink.markFaulty(record.span.index)
+        return false
+      }
+    }
     return report(.forbiddenMember, at: member, place: place) { finding in
+      if let counter {
+        finding.ending = { counter.count > 1 ? "; so in \(Prose.grouped(counter.count)) records" : "" }
+      }
       let name = batch.name(member)
       finding.message = "\(words.member) \(Prose.quoted(name)) is not allowed in \(subject(object))"
       finding.details = [.init("member", .text(name))]

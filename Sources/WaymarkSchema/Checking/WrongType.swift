@@ -48,7 +48,9 @@ extension SchemaCheck {
       case .string where wanted.contains(.integer): describeNumericText(value, wanted, &finding)
       case .string where wanted.contains(.boolean): describeBooleanText(value, &finding)
       case .null:
-        finding.message = "\(subject) is null where \(due) is due"
+        let cell = words.isCSV ? batch.string(value) : nil
+        let nothing = cell.map { $0.isEmpty ? "empty" : "\(Prose.quoted($0)), which stands for no value," } ?? "null"
+        finding.message = "\(subject) is \(nothing) where \(due) is due"
       case .array, .object:
         finding.message = "\(subject) is \(shown(value)) where \(due) is due"
         if wanted.contains(.array), batch[value].kind == .object {

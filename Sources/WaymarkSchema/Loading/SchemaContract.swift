@@ -43,9 +43,22 @@ package final class SchemaContract: Contract {
     draft: SchemaDraft = .draft2020, address: String? = nil, resources: [String: String] = [:]
   ) throws(SourceError) -> LoadedContract {
     let document = try SchemaDocument(source, by: files.reader)
-    guard document.isSound, var root = document.root else {
+    guard document.isSound, let root = document.root else {
       return LoadedContract(contract: nil, findings: try place(document.findings, source, document.encoding))
     }
+    var loaded = try load(
+      root, document.encoding, of: source, name: name, by: files, isBuiltIn: isBuiltIn, draft: draft, address: address,
+      resources: resources)
+    loaded.findings = try place(document.findings, source, document.encoding) + loaded.findings
+    return loaded
+  }
+
+  /// Compiles a schema that was read, with all that it refers to; the parameters are those of the other form.
+  static func load(
+    _ value: SchemaValue, _ encoding: TextEncoding, of source: OpenSource, name: String, by files: SchemaFiles,
+    isBuiltIn: Bool = false, draft: SchemaDraft = .draft2020, address: String? = nil, resources: [String: String] = [:]
+  ) throws(SourceError) -> LoadedContract {
+    var root = value
     var notes: [(check: String, reason: String)] = []
     let isTableSchema = TableSchema.describes(root)
     if isTableSchema {
@@ -54,14 +67,13 @@ package final class SchemaContract: Contract {
         (root, notes) = (table.root, table.notes)
       } catch {
         let fault = PendingFinding(.invalidSchema, error.message, at: error.place)
-        return LoadedContract(contract: nil, findings: try place([fault], source, document.encoding))
+        return LoadedContract(contract: nil, findings: try place([fault], source, encoding))
       }
     }
     var library = SchemaLibrary(files)
     let resource = library.add(
       .init(
-        root: root, name: source.source.displayName, folder: source.source.folder, source: source,
-        encoding: document.encoding),
+        root: root, name: source.source.displayName, folder: source.source.folder, source: source, encoding: encoding),
       address: address.map(URIReference.init) ?? source.source.address, inherited: Dialect(draft: draft))
     var compiler = SchemaCompiler(library, root: resource)
     let program = compiler.compile()
@@ -70,7 +82,7 @@ package final class SchemaContract: Contract {
         name: name, program: $0, unchecked: notes + compiler.ledger.entries, isBuiltIn: isBuiltIn,
         assertsFormats: isTableSchema)
     }
-    var findings = try place(document.findings, source, document.encoding)
+    var findings: [Finding] = []
     for (index, document) in compiler.library.documents.enumerated() {
       let pending = compiler.findings.filter { $0.document == index }.map(\.finding)
       findings += try place(pending, document.source, document.encoding)
@@ -80,7 +92,7 @@ package final class SchemaContract: Contract {
       let draft = compiler.library.resources[resource].dialect.draft
       let faults = try MetaSchema.faults(in: source, root, draft, by: SchemaFiles(reader: files.reader))
       if !faults.isEmpty {
-        return LoadedContract(contract: nil, findings: findings + (try place(faults, source, document.encoding)))
+        return LoadedContract(contract: nil, findings: findings + (try place(faults, source, encoding)))
       }
     }
     return LoadedContract(contract: contract, findings: findings)

@@ -126,7 +126,9 @@ struct TableSchema {
     guard let keys else { return nil }
     var references: [SchemaValue] = []
     for key in keys.items ?? [] {
-      guard let reference = key["reference"] else { throw SchemaFault("a foreign key lacks \"reference\"", at: key.place) }
+      guard let reference = key["reference"] else {
+        throw SchemaFault("a foreign key lacks \"reference\"", at: key.place)
+      }
       let own = try names(key["fields"], "fields")
       let theirs = try names(reference["fields"], "fields")
       var parts: [SchemaValue.Member] = [
@@ -136,7 +138,10 @@ struct TableSchema {
       if let resource = reference["resource"]?.string, !resource.isEmpty {
         guard let file = resources[resource] else {
           notes.append(
-            ("foreign key to \(Prose.quoted(resource))", "which file that is says only a data package with such a resource"))
+            (
+              "foreign key to \(Prose.quoted(resource))",
+              "which file that is says only a data package with such a resource"
+            ))
           continue
         }
         parts.append(.init("file", .string(file), at: key.place))

@@ -12,6 +12,7 @@ struct TableSchemaField {
   ///   - field: The descriptor; a name alone in what some write.
   ///   - missingValues: What stands for no value.
   ///   - isKey: The names of fields that must have one.
+  /// - Throws: `SchemaFault` where a part of it cannot be what it is.
   init(_ field: SchemaValue, missingValues: [String], isKey: [String]) throws(SchemaFault) {
     guard let named = field["name"], let name = named.string else {
       throw SchemaFault("a field lacks its \"name\"", at: field.place)
@@ -54,7 +55,8 @@ struct TableSchemaField {
   }
 
   private static let known: Set<String> = [
-    "name", "type", "format", "title", "description", "example", "constraints", "rdfType", "missingValues", "categories",
+    "name", "type", "format", "title", "description", "example", "constraints", "rdfType", "missingValues",
+    "categories",
     "categoriesOrdered", "decimalChar", "groupChar", "bareNumber", "trueValues", "falseValues", "delimiter", "itemType",
   ]
 

@@ -39,6 +39,8 @@ struct Article: Sendable, CustomTestStringConvertible {
         if let block = open {
           blocks.append(block)
           open = nil
+          // A name stands for the next block only.
+          last = ""
         } else {
           open = Block(language: String(line.dropFirst(3)), text: "", file: Self.file(last), line: index + 1)
         }
