@@ -57,6 +57,15 @@ import WaymarkTestSupport
     #expect(run.output.contains("data.json:1:501"))
   }
 
+  /// Whatever looks for members down the ways of a contract must not try them all.
+  @Test(arguments: ["", #""latitude":{"type":"number"},"longitude":{"type":"number"},"#])
+  func thatBranchAtEachLevelAreSearchedInBoundedTime(members: String) throws {
+    let branches = (0..<80).map { "\"m\($0)\":{\"$ref\":\"#\"}" }
+    let schema = "{\"type\":\"object\",\"properties\":{\(members)\(branches.joined(separator: ","))}}"
+    let run = try check("{\"m1\":{\"m2\":{}},\"latitude\":95,\"longitude\":9}", schema)
+    #expect(run.output.contains("error[latitude-out-of-range]") == !members.isEmpty, "\(run.output)\(run.errors)")
+  }
+
   @Test func ofManyMegabytesAreRead() throws {
     let description = String(repeating: "x", count: 60)
     let members = (0..<45_000).map {

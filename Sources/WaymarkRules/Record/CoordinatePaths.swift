@@ -25,28 +25,70 @@ struct CoordinatePaths: Sendable {
     }
   }
 
-  var pairs: [Pair] = []
+  private(set) var pairs: [Pair] = []
+  /// By node.
+  private var known: [Int: (latitude: NameID, longitude: NameID)] = [:]
 
   /// Nil where the contract has no coordinates.
   init?(in shape: RecordShape) {
-    search(shape, node: 0, steps: [], above: [])
+    for pair in Self.pairs(in: shape) { known[pair.node] = (pair.latitude, pair.longitude) }
+    let leading = Self.nodesLeading(to: Array(known.keys), in: shape)
+    if leading.first != true { return nil }
+    search(shape, leading, node: 0, steps: [], above: [])
     if pairs.isEmpty { return nil }
   }
 
-  private mutating func search(_ shape: RecordShape, node: Int, steps: [Step], above: [Int]) {
-    // A contract that refers to itself has no end, and one that branches at each level too many.
-    guard node < shape.nodes.count, steps.count < 8, pairs.count < 64, !above.contains(node) else { return }
-    let found = shape.nodes[node]
-    let numbers = found.members.filter { $0.node < shape.nodes.count && shape.nodes[$0.node].kinds.contains(.number) }
-    let latitude = numbers.first { ["latitude", "lat"].contains($0.text.lowercased()) }
-    let longitude = numbers.first { ["longitude", "lon", "lng", "long"].contains($0.text.lowercased()) }
-    if let latitude, let longitude {
-      pairs.append(Pair(steps: steps, latitude: latitude.name, longitude: longitude.name))
+  /// The objects that have a latitude and a longitude.
+  private static func pairs(in shape: RecordShape) -> [(node: Int, latitude: NameID, longitude: NameID)] {
+    shape.nodes.indices.compactMap { node in
+      let numbers = shape.nodes[node].members.filter { member in
+        member.node < shape.nodes.count && shape.nodes[member.node].kinds.contains(.number)
+      }
+      let latitude = numbers.first { ["latitude", "lat"].contains($0.text.lowercased()) }
+      let longitude = numbers.first { ["longitude", "lon", "lng", "long"].contains($0.text.lowercased()) }
+      guard let latitude, let longitude else { return nil }
+      return (node, latitude.name, longitude.name)
     }
-    for member in found.members {
-      search(shape, node: member.node, steps: steps + [.member(member.name)], above: above + [node])
+  }
+
+  /// By node: whether some way down from it ends at one of the targets.
+  private static func nodesLeading(to targets: [Int], in shape: RecordShape) -> [Bool] {
+    var above: [[Int]] = Array(repeating: [], count: shape.nodes.count)
+    for (index, node) in shape.nodes.enumerated() {
+      for next in node.members.map(\.node) + [node.items].compactMap({ $0 }) where next < above.count {
+        above[next].append(index)
+      }
     }
-    if let items = found.items { search(shape, node: items, steps: steps + [.items], above: above + [node]) }
+    var leading = Array(repeating: false, count: shape.nodes.count)
+    var open = targets
+    while let node = open.popLast() {
+      if leading[node] { continue }
+      leading[node] = true
+      open += above[node]
+    }
+    return leading
+  }
+
+  /// How many nodes are looked at: a contract that branches at each level has more ways than that.
+  private var visitsLeft = 4096
+
+  private mutating func search(
+    _ shape: RecordShape, _ leading: [Bool], node: Int, steps: [Step], above: [Int]
+  ) {
+    // A contract that refers to itself has no end.
+    guard node < shape.nodes.count, leading[node], steps.count < 8, pairs.count < 64, visitsLeft > 0,
+      !above.contains(node)
+    else { return }
+    visitsLeft -= 1
+    if let found = known[node] {
+      pairs.append(Pair(steps: steps, latitude: found.latitude, longitude: found.longitude))
+    }
+    for member in shape.nodes[node].members {
+      search(shape, leading, node: member.node, steps: steps + [.member(member.name)], above: above + [node])
+    }
+    if let items = shape.nodes[node].items {
+      search(shape, leading, node: items, steps: steps + [.items], above: above + [node])
+    }
   }
 }
 

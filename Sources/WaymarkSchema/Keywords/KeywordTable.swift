@@ -39,6 +39,10 @@ enum KeywordTable {
     "$id", "id", "$comment", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$vocabulary", "title", "description",
     "default", "examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType",
     "contentSchema", "then", "else", "minContains", "maxContains",
+    // Of editors, and of OpenAPI: what people are shown, which asks nothing of data.
+    "markdownDescription", "enumDescriptions", "markdownEnumDescriptions", "enumTitles", "enumNames",
+    "deprecationMessage", "doNotSuggest", "suggestSortText", "defaultSnippets", "errorMessage", "patternErrorMessage",
+    "allowComments", "allowTrailingCommas", "fileMatch", "tsType", "example", "externalDocs", "discriminator",
   ]
 
   /// Where schemas stand in the value of a member of a schema.
