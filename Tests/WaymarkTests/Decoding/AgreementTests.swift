@@ -178,9 +178,39 @@ import Waymark
     (Agreement(Decoded.Stored.self, #"{"data":[1,256]}"#, bytes), noPath),
     (Agreement(Decoded.Priced.self, #"{"price":1e200}"#), noPath),
     (Agreement(Decoded.Dated.self, #"{"at":"x"}"#, iso), noPath),
+    (
+      Agreement(Decoded.Deep.self, String(repeating: "[", count: 513) + String(repeating: "]", count: 513)),
+      "Foundation ends at 512 levels, ours where the stack does"
+    ),
   ]
 
-  static let all = scalars + objects + byHand + strategic + documents
+  /// Nulls, containers and other kinds where a value is due.
+  private static let misplaced: [Agreement] = [
+    Agreement(Date.self, "null"), Agreement(Data.self, "null"), Agreement(URL.self, "null"),
+    Agreement(Decimal.self, "null"), Agreement(UUID.self, "null"),
+    Agreement(Decoded.Dated.self, #"{"at":null}"#), Agreement(Decoded.Stored.self, #"{"data":null}"#),
+    Agreement(Decoded.Linked.self, #"{"url":null}"#),
+    Agreement(Decoded.Priced.self, #"{"price":null}"#), Agreement(Decoded.Linked.self, #"{"url":"a","id":null}"#),
+    Agreement(Decimal.self, "[]"), Agreement(URL.self, "[]"), Agreement(Date.self, "[]"), Agreement(Data.self, "[]"),
+    Agreement(UUID.self, "[]"),
+    Agreement(Decoded.Priced.self, #"{"price":[]}"#), Agreement(Decoded.Linked.self, #"{"url":[]}"#),
+    Agreement(Decoded.Stored.self, #"{"data":{}}"#),
+    Agreement(Decimal.self, "\"1\""), Agreement(Decimal.self, "true"), Agreement(URL.self, "7"),
+    Agreement(UUID.self, "7"), Agreement(Date.self, "\"x\""), Agreement(Data.self, "7"),
+    Agreement(Decoded.Dated.self, #"{"at":{}}"#), Agreement([Date?].self, "[null]"),
+    Agreement([URL?].self, "[null,\"a\"]"), Agreement([Int].self, "[1,null]"),
+    Agreement([String: Int].self, #"{"a":null}"#),
+    Agreement([[Int]].self, "[[1],[\"x\"]]"), Agreement([Int: String].self, #"{"1":"a","x":"b"}"#),
+    Agreement(String.self, "7"), Agreement(String.self, "null"), Agreement(Int8.self, "128"),
+    Agreement(UInt.self, "-1"), Agreement(Int.self, "1.0"), Agreement(Int.self, "1e2"), Agreement(Float.self, "1e39"),
+    Agreement(Double.self, "1e309"),
+    Agreement([Decoded.Point].self, #"[{"x":1}]"#), Agreement([Decoded.Color].self, #"["blue"]"#),
+    Agreement([Decoded.Color: Int].self, #"{"red":1,"blue":2}"#),
+    Agreement(Decoded.Shape.self, #"{"circle":{"radius":1},"empty":{}}"#), Agreement(Decoded.Shape.self, "{}"),
+    Agreement(Decoded.Shape.self, #"{"oval":{}}"#), Agreement(Decoded.Shape.self, #"{"square":{"_0":"x"}}"#),
+  ]
+
+  static let all = scalars + objects + byHand + strategic + documents + misplaced
 
   @Test(arguments: all)
   func agree(agreement: Agreement) {

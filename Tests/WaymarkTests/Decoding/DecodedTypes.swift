@@ -36,6 +36,15 @@ enum Decoded {
   }
 
   /// `[1, "two", true]`.
+  /// Lists in lists, and how many there are.
+  struct Deep: Decodable, Equatable {
+    var count = 1
+    init(from decoder: any Decoder) throws {
+      var items = try decoder.unkeyedContainer()
+      while !items.isAtEnd { count += try items.decode(Deep.self).count }
+    }
+  }
+
   struct Triple: Decodable, Equatable {
     var a: Int, b: String, c: Bool
     init(from decoder: any Decoder) throws {
