@@ -35,7 +35,6 @@ enum Decoded {
     static func == (a: Chain, b: Chain) -> Bool { a.next == b.next }
   }
 
-  /// `[1, "two", true]`.
   /// Lists in lists, and how many there are.
   struct Deep: Decodable, Equatable {
     var count = 1
@@ -45,6 +44,7 @@ enum Decoded {
     }
   }
 
+  /// `[1, "two", true]`.
   struct Triple: Decodable, Equatable {
     var a: Int, b: String, c: Bool
     init(from decoder: any Decoder) throws {
