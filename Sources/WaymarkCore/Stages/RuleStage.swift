@@ -3,6 +3,8 @@
 /// What the reader and the contract found joins what the rules find here, record by record.
 final class RuleStage {
   private let checks: [any RecordCheck]
+  /// The same, each with the next: to go through a list would count references for every record.
+  private let chain: CheckChain?
   private let context: CheckContext
   private let observe: ((Record) -> Void)?
   /// Where the findings of reader, contract and rules go.
@@ -10,6 +12,7 @@ final class RuleStage {
 
   init(_ checks: [any RecordCheck], _ context: CheckContext, observe: ((Record) -> Void)?, sink: FindingSink) {
     self.checks = checks
+    chain = checks.reversed().reduce(nil) { CheckChain($1, next: $0) }
     self.context = context
     self.observe = observe
     self.sink = sink
@@ -17,15 +20,16 @@ final class RuleStage {
 
   func check(_ batch: RecordBatch) {
     sink.reportReading(batch.findings.map { identified($0, in: batch) })
-    var contractFindings = batch.contractFindings[...]
+    let contractFindings = batch.contractFindings
+    var next = 0
     for (position, span) in batch.records.enumerated() {
       let record = Record(batch, span)
-      observe?(record)
-      while let found = contractFindings.first, found.record == position {
-        sink.report(found.finding)
-        contractFindings.removeFirst()
+      if let observe { observe(record) }
+      while next < contractFindings.count, contractFindings[next].record == position {
+        sink.report(contractFindings[next].finding)
+        next += 1
       }
-      for check in checks { check.check(record, into: sink) }
+      chain?.check(record, into: sink)
       sink.endRecord()
     }
     for check in checks { check.endBatch(batch, into: sink) }
@@ -55,5 +59,21 @@ final class RuleStage {
     var finding = finding
     finding.record = context.identity(of: Record(batch, batch.records[low]))
     return finding
+  }
+}
+
+/// A check and those after it.
+private final class CheckChain {
+  private let check: any RecordCheck
+  private let next: CheckChain?
+
+  init(_ check: any RecordCheck, next: CheckChain?) {
+    self.check = check
+    self.next = next
+  }
+
+  func check(_ record: Record, into sink: FindingSink) {
+    check.check(record, into: sink)
+    next?.check(record, into: sink)
   }
 }

@@ -17,7 +17,9 @@ final class SchemaCheck: ContractCheck {
 
   @exclusivity(unchecked) private(set) var batch: RecordBatch
   @exclusivity(unchecked) private var tokens: UnsafeMutablePointer<Token>
-  @exclusivity(unchecked) var record: Record
+  @exclusivity(unchecked) private var span = RecordSpan(token: 0, index: 0, offset: 0, length: 0)
+  /// Made anew where it is asked for, which is for findings: kept, its batch would be counted for every record.
+  var record: Record { Record(batch, span) }
   @exclusivity(unchecked) var sink: FindingSink
   /// How many trials are under way: within one nothing is reported and nothing counted.
   @exclusivity(unchecked) private var trials = 0
@@ -69,7 +71,6 @@ final class SchemaCheck: ContractCheck {
     tally = ListTally(program.list)
     batch = RecordBatch(byteCapacity: 1, tokenCapacity: 1)
     tokens = batch.tokens
-    record = Record(batch, RecordSpan(token: 0, index: 0, offset: 0, length: 0))
     sink = FindingSink()
     matchers = Array(repeating: nil, count: program.patternCount)
     patternTables = Array(repeating: [], count: program.patternTableCount)
@@ -80,7 +81,7 @@ final class SchemaCheck: ContractCheck {
       batch = record.batch
     }
     tokens = batch.tokens
-    self.record = record
+    span = record.span
     if self.sink !== sink { self.sink = sink }
     mistyped = -1
     if !verdicts.isEmpty { verdicts.removeAll(keepingCapacity: true) }
@@ -121,9 +122,9 @@ final class SchemaCheck: ContractCheck {
 
   /// Does something with values of another batch.
   func onBatch<R>(_ other: RecordBatch, _ record: Record, _ body: () -> R) -> R {
-    let saved = (batch, tokens, self.record, mistyped, verdicts)
-    (batch, tokens, self.record, mistyped, verdicts) = (other, other.tokens, record, -1, [:])
-    defer { (batch, tokens, self.record, mistyped, verdicts) = saved }
+    let saved = (batch, tokens, span, mistyped, verdicts)
+    (batch, tokens, span, mistyped, verdicts) = (other, other.tokens, record.span, -1, [:])
+    defer { (batch, tokens, span, mistyped, verdicts) = saved }
     return body()
   }
 
