@@ -21,7 +21,12 @@ struct CSVCellTyping {
   var targets: Targets = []
   /// An empty cell without quotes is no member at all.
   var emptyIsAbsent = false
+  /// An empty cell without quotes is null.
+  var emptyIsNull = false
+  /// Spellings of null, the empty one aside.
   var null: [[UInt8]] = []
+  /// How null is written; nil for nothing.
+  var writtenNull: [UInt8]?
   var `true`: [[UInt8]] = []
   var `false`: [[UInt8]] = []
   var separator: [UInt8] = []
@@ -37,10 +42,13 @@ struct CSVCellTyping {
     let node = shape.nodes[member.node]
     targets = Self.targets(of: node.kinds)
     emptyIsAbsent = !member.isRequired || !node.kinds.contains(.string)
-    null = node.csv.null.map { Array($0.utf8) }
+    emptyIsNull = node.csv.null.contains("")
+    null = node.csv.null.filter { !$0.isEmpty }.map { Array($0.utf8) }
+    writtenNull = node.csv.null.first.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
     if targets.contains(.boolean) {
-      `true` = node.csv.true.map { Array($0.utf8) }
-      `false` = node.csv.false.map { Array($0.utf8) }
+      // Those that are read anyway need no look at a list.
+      `true` = node.csv.true == ["true"] ? [] : node.csv.true.map { Array($0.utf8) }
+      `false` = node.csv.false == ["false"] ? [] : node.csv.false.map { Array($0.utf8) }
     }
     if targets.contains(.number) { number = CSVNumberSpelling(node.csv) }
     if number != nil || !null.isEmpty || !`true`.isEmpty || !`false`.isEmpty { targets.insert(.spelled) }

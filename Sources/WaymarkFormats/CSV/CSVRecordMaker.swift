@@ -28,6 +28,8 @@ final class CSVRecordMaker {
     var isOptional = false
     /// An empty cell is no member.
     var emptyIsAbsent = false
+    /// An empty cell is null.
+    var emptyIsNull = false
     var name = NameID.none
     var column = 0
   }
@@ -47,6 +49,7 @@ final class CSVRecordMaker {
         flat = FlatStep(operation: isSimple ? .simple : .general, targets: targets)
         flat.flags = isRepeated ? Token.Flags.repeated.rawValue : 0
         flat.emptyIsAbsent = plan.typings[column].emptyIsAbsent
+        flat.emptyIsNull = plan.typings[column].emptyIsNull
         (flat.name, flat.column) = (name, column)
       case .open(let name):
         flat = FlatStep(operation: .open)
@@ -98,7 +101,12 @@ final class CSVRecordMaker {
       var flags = step.pointee.flags
       var kind = Token.Kind.string
       if length == 0 {
-        if step.pointee.emptyIsAbsent { continue }
+        if step.pointee.emptyIsNull {
+          kind = .null
+          flags |= Token.Flags.spelled.rawValue
+        } else if step.pointee.emptyIsAbsent {
+          continue
+        }
       } else if step.pointee.targets.rawValue == 0 {
         flags |= stringFlags
       } else {
@@ -235,7 +243,10 @@ final class CSVRecordMaker {
       kind: .string, flags: flags, name: flat.name, offset: batch.baseOffset + UInt64(cell.start),
       extent: UInt32(truncatingIfNeeded: text.count))
     let isBare = text.isEmpty && !cell.isQuoted
-    if typing.targets.contains(.spelled), !text.isEmpty || isBare, let kind = typing.spelledKind(text) {
+    if isBare, typing.emptyIsNull {
+      token.kind = .null
+      token.flags.formUnion(.spelled)
+    } else if typing.targets.contains(.spelled), !text.isEmpty, let kind = typing.spelledKind(text) {
       token.kind = kind
       token.flags.formUnion(.spelled)
     } else if isBare, typing.emptyIsAbsent {

@@ -85,7 +85,7 @@
     private func appendCell(_ value: Int, of batch: RecordBatch, _ typing: CSVCellTyping, to output: OutputBuffer) {
       guard value >= 0 else { return appendNothing(output) }
       switch batch[value].kind {
-      case .null: appendSpelled(typing.null.first, or: "", output)
+      case .null: appendSpelled(typing.writtenNull, or: "", output)
       case .true: appendSpelled(typing.true.first, or: "true", output)
       case .false: appendSpelled(typing.false.first, or: "false", output)
       case .number:
