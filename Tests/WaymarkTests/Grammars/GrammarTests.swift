@@ -111,6 +111,18 @@ import WaymarkTestSupport
     #expect(skipped == [])
   }
 
+  /// Where a pattern cannot be told step by step, all is told at the end, and still at its place.
+  @Test func namesTheElementWithinOneThatIsKeptWhole() throws {
+    let schema = """
+      <?xml version="1.0"?><grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><ref name="a"/></start>\
+      <define name="a"><element><anyName/><zeroOrMore><ref name="a"/></zeroOrMore></element></define></grammar>
+      """
+    let test = GrammarCase(.rng, schema, "<r><a/>\n<⟦b⟧>text</b></r>")
+    let (found, marks, _) = try test.findings(maximumRead: .max)
+    #expect(found.map { $0.location?.offset } == marks.map(\.lowerBound))
+    #expect(found.first?.message.hasPrefix("element \"b\"") == true)
+  }
+
   @Test func saysWhereRelaxNGDoesNotFindItsWayOn() throws {
     let schema = """
       <?xml version="1.0"?><element name="r" xmlns="http://relaxng.org/ns/structure/1.0">\

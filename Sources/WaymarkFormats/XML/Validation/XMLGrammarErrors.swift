@@ -24,9 +24,11 @@ final class XMLGrammarErrors {
       let loader = xmlGetExternalEntityLoader()
       defaultLoader = loader
       xmlSetExternalEntityLoader(loadLocalFile)
+      // What the program round us has set is put back.
+      let before = (context: __xmlStructuredErrorContext()?.pointee, handler: __xmlStructuredError()?.pointee)
       xmlSetStructuredErrorFunc(receiver, xmlGrammarErrorHandler)
       defer {
-        xmlSetStructuredErrorFunc(nil, nil)
+        xmlSetStructuredErrorFunc(before.context, before.handler)
         xmlSetExternalEntityLoader(loader)
       }
       return read(receiver)

@@ -33,20 +33,26 @@ struct XMLStartTag {
 final class XMLGrammarFaults {
   struct Fault {
     var message: String
-    /// Where the start tag of the element begins that it is about; nil for the one at hand.
+    /// Where the start tag of the element begins that it is about, and its name; nil for the one at hand.
     var offset: Int?
+    var element: String?
   }
 
   private(set) var faults: [Fault] = []
 
   func add(_ error: xmlError) {
     guard error.level.rawValue >= XML_ERR_ERROR.rawValue, let message = error.message else { return }
-    var offset: Int?
-    // Nodes are those that `RelaxNGRun` makes.
-    if let node = error.node?.assumingMemoryBound(to: xmlNode.self), let kept = node.pointee._private {
-      offset = Int(bitPattern: kept) - 1
+    var fault = Fault(message: String(cString: message))
+    // Nodes are those that `RelaxNGRun` makes; a text is in an element.
+    if let found = error.node?.assumingMemoryBound(to: xmlNode.self) {
+      let node = found.pointee.type == XML_ELEMENT_NODE ? found : found.pointee.parent ?? found
+      if let kept = node.pointee._private, let name = node.pointee.name {
+        let prefix = node.pointee.ns?.pointee.prefix.map { String(cString: $0) + ":" } ?? ""
+        fault.offset = Int(bitPattern: kept) - 1
+        fault.element = prefix + String(cString: name)
+      }
     }
-    faults.append(Fault(message: String(cString: message), offset: offset))
+    faults.append(fault)
   }
 
   func take() -> [Fault] {

@@ -16,12 +16,12 @@ struct XMLGrammarWords {
   /// - Parameters:
   ///   - raw: What was said of one event.
   ///   - language: Of the grammar.
-  ///   - element: Gives the name of the element that begins at an offset, or of the one at hand.
-  init(_ raw: [XMLGrammarFaults.Fault], _ language: XMLGrammar.Language, element: (_ offset: Int?) -> String) {
+  ///   - element: The name of the element at hand.
+  init(_ raw: [XMLGrammarFaults.Fault], _ language: XMLGrammar.Language, element: String) {
     switch language {
     case .xsd:
       for fault in raw {
-        var found = XSDWords(fault.message, element: element(fault.offset))
+        var found = XSDWords(fault.message, element: fault.element ?? element)
         // A value that breaks a facet is said to be no value of its type as well.
         if found.saysTypeOnly, let last = faults.last, last.isOfValue, last.attribute == found.attribute { continue }
         if found.message.isEmpty { found.message = fault.message }
@@ -30,7 +30,7 @@ struct XMLGrammarWords {
       }
     case .relaxNG:
       // libxml2 goes up from what is wrong to what cannot be right for it.
-      let found = raw.map { (RelaxNGWords($0.message, element: element($0.offset)), $0.offset) }
+      let found = raw.map { (RelaxNGWords($0.message, element: $0.element ?? element), $0.offset, $0.element) }
       guard var first = found.first(where: { !$0.0.isGeneral }) ?? found.first else { return }
       // A value that is none of its type may be an attribute's, which is told after it.
       if let type = first.0.type, let owner = found.first(where: { $0.0.attribute != nil }),
@@ -38,7 +38,7 @@ struct XMLGrammarWords {
       {
         first = owner
         first.0.message =
-          "attribute \(Prose.quoted(attribute)) of element \(Prose.quoted(element(owner.1))) \(type)"
+          "attribute \(Prose.quoted(attribute)) of element \(Prose.quoted(owner.2 ?? element)) \(type)"
       }
       faults = [
         Fault(

@@ -70,9 +70,7 @@ final class XMLValidation {
   // MARK: What is told
 
   private func report(_ entry: Entry, isAtEnd: Bool) {
-    let words = XMLGrammarWords(entry.faults.take(), entry.grammar.language) { offset in
-      name(of: offset.flatMap { offset in open.last { $0.offset == offset } } ?? open.last)
-    }
+    let words = XMLGrammarWords(entry.faults.take(), entry.grammar.language, element: name(of: open.last))
     for fault in words.faults {
       let element = fault.offset.flatMap { offset in open.last { $0.offset == offset } }
       let offset = fault.offset ?? open.last?.offset ?? 0
