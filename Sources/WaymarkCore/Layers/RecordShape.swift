@@ -17,6 +17,8 @@ package struct RecordShape: Sendable {
   package var rootXML = XMLSpelling()
   /// Each is a tuple of members that no two records may share.
   package var uniqueBy: [[MemberPath]] = []
+  /// Which keyword asks for each of them, as far as that is known.
+  package var uniqueByKeywords: [KeywordUse] = []
   package var sortBy: [MemberPath] = []
   /// The member that names a record to people.
   package var label: MemberPath?
@@ -116,6 +118,7 @@ package struct RecordShape: Sendable {
     package var path: MemberPath
     /// Without the dot; empty for any.
     package var extensions: [String]
+    package var keyword: KeywordUse?
 
     package init(path: MemberPath, extensions: [String]) {
       self.path = path
@@ -130,6 +133,7 @@ extension RecordShape {
     /// More than one where the values count together.
     package var paths: [MemberPath]
     package var target: ReferenceTarget
+    package var keyword: KeywordUse?
 
     package init(paths: [MemberPath], target: ReferenceTarget) {
       self.paths = paths

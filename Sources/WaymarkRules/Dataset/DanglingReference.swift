@@ -32,7 +32,7 @@ struct DanglingReference: Rule {
 private final class ReferenceCheck: RecordCheck {
   private let context: CheckContext
   private let isTextual: Bool
-  private var references: [(paths: [MemberPath], members: [String], values: ReferencedValues)] = []
+  private var references: [(wanted: RecordShape.Reference, values: ReferencedValues)] = []
   private(set) var skipped: [(check: String, reason: String)] = []
   /// Looking for the nearest value takes time: only so often.
   private var searches = 1000
@@ -48,7 +48,7 @@ private final class ReferenceCheck: RecordCheck {
       do throws(UnreadableReference) {
         let values = if let read = known[reference.target] { read } else { try read(reference.target) }
         known[reference.target] = values
-        references.append((reference.paths, reference.target.members, values))
+        references.append((reference, values))
       } catch {
         let names = Prose.listed(reference.paths.map { Prose.quoted($0.text) }, "and")
         skipped.append(("references of \(names)", error.reason))
@@ -58,7 +58,7 @@ private final class ReferenceCheck: RecordCheck {
 
   func check(_ record: Record, into sink: FindingSink) {
     for index in references.indices {
-      let reference = references[index]
+      let reference = references[index].wanted
       if reference.paths.count == 1 {
         guard let value = record.batch.value(at: reference.paths[0].names, from: record.root) else { continue }
         if record[value].kind == .array {
@@ -77,7 +77,7 @@ private final class ReferenceCheck: RecordCheck {
     let batch = record.batch
     if let only = values.first, values.count == 1, let only, isEmptyCell(only, batch) { return }
     let keys = ReferenceKey.keys(of: values, in: batch, isTextual: isTextual)
-    let (_, members, targets) = references[index]
+    let (wanted, targets) = references[index]
     guard !keys.isEmpty, !keys.contains(where: targets.contains), let value = values.lazy.compactMap({ $0 }).first
     else {
       return
@@ -87,7 +87,7 @@ private final class ReferenceCheck: RecordCheck {
         PendingFinding(DanglingReference.code, "", at: batch.place(value), record: context.identity(of: record)))
     }
     let spelled = Prose.listed(values.compactMap { $0.map { Prose.quoted(batch.string($0)) } }, "and")
-    let named = Prose.listed(members.map(Prose.quoted), "and")
+    let named = Prose.listed(wanted.target.members.map(Prose.quoted), "and")
     var notes: [PendingFinding.Note] = []
     var details: [Finding.Detail] = [.init("target", .text(targets.path))]
     searches -= 1
@@ -100,11 +100,11 @@ private final class ReferenceCheck: RecordCheck {
     }
     let name = batch.name(value)
     let subject = name.isEmpty ? "an item" : Prose.quoted(name)
-    sink.report(
-      context.finding(
-        DanglingReference.code,
-        "\(subject) is \(spelled), and no record in \(targets.path) has that \(named)", at: value, of: record,
-        notes: notes, details: details))
+    var finding = context.finding(
+      DanglingReference.code, "\(subject) is \(spelled), and no record in \(targets.path) has that \(named)", at: value,
+      of: record, notes: notes, details: details)
+    finding.keyword = wanted.keyword?.location
+    sink.report(finding)
   }
 
   /// An empty cell or element refers to nothing.

@@ -21,7 +21,9 @@ struct DuplicateKey: Rule {
 
   func makeCheck(for context: CheckContext) -> (any RecordCheck)? {
     guard let shape = context.shape, !shape.uniqueBy.isEmpty else { return nil }
-    let checks = shape.uniqueBy.filter { !$0.isEmpty }.map { KeyCheck(context, $0) }
+    let checks = shape.uniqueBy.enumerated().filter { !$0.element.isEmpty }.map { index, paths in
+      KeyCheck(context, paths, shape.uniqueByKeywords.indices.contains(index) ? shape.uniqueByKeywords[index] : nil)
+    }
     return checks.count == 1 ? checks[0] : KeyChecks(checks)
   }
 }
@@ -50,7 +52,7 @@ private final class KeyCheck: RecordCheck {
   private let key: RecordKey
   private let groups: KeyGroups
 
-  init(_ context: CheckContext, _ paths: [MemberPath]) {
+  init(_ context: CheckContext, _ paths: [MemberPath], _ keyword: KeywordUse?) {
     let name = Prose.listed(paths.map(\.text), "and")
     key = RecordKey(paths)
     groups = KeyGroups(
@@ -60,9 +62,9 @@ private final class KeyCheck: RecordCheck {
       let shown = paths.compactMap { path in
         record.batch.value(at: path.names, from: record.root).flatMap { record.batch.detailValue($0) }
       }
-      return (
-        Prose.listed(shown.map(Prose.shown), "and"), context.finding(DuplicateKey.code, "", at: value, of: record)
-      )
+      var finding = context.finding(DuplicateKey.code, "", at: value, of: record)
+      finding.keyword = keyword?.location
+      return (Prose.listed(shown.map(Prose.shown), "and"), finding)
     }
   }
 

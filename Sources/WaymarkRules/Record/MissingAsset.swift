@@ -31,6 +31,7 @@ private final class AssetCheck: RecordCheck {
   private struct Asset {
     var path: MemberPath
     var extensions: [String]
+    var keyword: KeywordUse?
     var names: AssetNames
     /// By the number of a name: whether a record has it.
     var used: [Bool]
@@ -50,7 +51,7 @@ private final class AssetCheck: RecordCheck {
     self.assets = assets.map { asset in
       let names = AssetNames(folder, extensions: asset.extensions)
       return Asset(
-        path: asset.path, extensions: asset.extensions, names: names,
+        path: asset.path, extensions: asset.extensions, keyword: asset.keyword, names: names,
         used: Array(repeating: false, count: names.count))
     }
   }
@@ -85,18 +86,20 @@ private final class AssetCheck: RecordCheck {
     }
     if let (entry, path) = asset.names.entry(differingInCaseFrom: name) {
       assets[index].used[entry] = true
-      sink.report(
-        context.finding(
-          AssetCase.code, AssetCase.message(name, path), at: value, of: record,
-          details: [Finding.Detail("expected", .text(path))]))
+      var finding = context.finding(
+        AssetCase.code, AssetCase.message(name, path), at: value, of: record,
+        details: [Finding.Detail("expected", .text(path))])
+      finding.keyword = asset.keyword?.location
+      sink.report(finding)
       return
     }
     searches -= 1
     let nearest = searches >= 0 ? asset.names.nearest(to: name) : nil
-    sink.report(
-      context.finding(
-        MissingAsset.code, .notThere(name, folderPath, asset.extensions, nearest), at: value, of: record,
-        details: nearest.map { [Finding.Detail("nearest", .text($0))] } ?? []))
+    var finding = context.finding(
+      MissingAsset.code, .notThere(name, folderPath, asset.extensions, nearest), at: value, of: record,
+      details: nearest.map { [Finding.Detail("nearest", .text($0))] } ?? [])
+    finding.keyword = asset.keyword?.location
+    sink.report(finding)
   }
 
   func finish(into sink: FindingSink) {

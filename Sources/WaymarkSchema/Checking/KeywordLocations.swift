@@ -14,17 +14,24 @@ struct KeywordLocations {
     let key = Key(document: document, place: place)
     if let location = known[key] { return location }
     let document = program.documents[document]
-    let locator = Locator(document.source, encoding: document.encoding)
+    let location = Self.location(of: place, in: document.source, document.encoding, name: document.name)
+    if let location { known[key] = location }
+    return location
+  }
+
+  /// The same, of a document by itself.
+  static func location(
+    of place: Place, in source: OpenSource, _ encoding: TextEncoding, name: String
+  ) -> Location? {
+    let locator = Locator(source, encoding: encoding)
     guard let positions = try? locator.positions(of: [place.offset, place.end]),
       let offsets = try? locator.fileOffsets(of: [place.offset, place.end]),
       let start = positions[place.offset], let end = positions[place.end], let first = offsets[place.offset],
       let last = offsets[place.end]
     else { return nil }
-    let location = Location(
-      path: document.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+    return Location(
+      path: name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       offset: first, length: last - first)
-    known[key] = location
-    return location
   }
 }
 

@@ -3,6 +3,8 @@ import WaymarkCore
 /// Makes the shape of records from the nodes of a schema.
 struct ShapeBuilder {
   private let graph: SchemaGraph
+  private let documents: [SchemaLibrary.Document]
+  private let resources: [SchemaLibrary.Resource]
   private(set) var shape = RecordShape(nodes: [])
   private(set) var names = NameInterner()
   /// The schemas behind each node of the shape, those of alternatives too.
@@ -19,6 +21,8 @@ struct ShapeBuilder {
 
   init(_ graph: SchemaGraph, root: Int, compiler: inout SchemaCompiler) {
     self.graph = graph
+    documents = compiler.library.documents
+    resources = compiler.library.resources
     let whole = graph.closure(of: [root])
     let kinds = graph.kinds(of: [root])
     let items = whole.compactMap { graph.nodes[$0].items }
@@ -89,7 +93,10 @@ struct ShapeBuilder {
     for index in graph.nodes.indices {
       let dataset = graph.nodes[index].dataset
       if whole.contains(index) {
-        for paths in dataset.uniqueBy { shape.uniqueBy.append(paths.map { path($0) }) }
+        for paths in dataset.uniqueBy {
+          shape.uniqueBy.append(paths.map { path($0) })
+          shape.uniqueByKeywords.append(use(of: "x-uniqueBy", at: index))
+        }
         if shape.sortBy.isEmpty { shape.sortBy = dataset.sortBy.map { path($0) } }
         continue
       }
@@ -106,8 +113,12 @@ struct ShapeBuilder {
     var assets: [RecordShape.Asset] = []
     var isInList = false
     visitMembers { path, isBelowList, schemas in
-      guard let extensions = schemas.compactMap({ graph.nodes[$0].dataset.asset }).first else { return }
-      if isBelowList { isInList = true } else { assets.append(.init(path: path, extensions: extensions)) }
+      guard let index = schemas.first(where: { graph.nodes[$0].dataset.asset != nil }),
+        let extensions = graph.nodes[index].dataset.asset
+      else { return }
+      var asset = RecordShape.Asset(path: path, extensions: extensions)
+      asset.keyword = use(of: "x-asset", at: index)
+      if isBelowList { isInList = true } else { assets.append(asset) }
     }
     shape.assets = assets
     fillReferences(&compiler)
@@ -120,25 +131,48 @@ struct ShapeBuilder {
     }
   }
 
+  /// Where a keyword of a node stands, for findings of rules.
+  private func use(of keyword: String, at index: Int) -> KeywordUse {
+    let node = graph.nodes[index]
+    let (document, resource) = (documents[node.location.document], resources[node.resource])
+    let place = node.keywordPlaces.first { $0.name == keyword }?.place ?? node.place
+    let pointer = node.location.pointer + "/" + escapedPointerSegment(keyword)
+    let within = pointer.dropFirst(resource.location.pointer.count)
+    let address = "\(resource.address.text)#\(within)"
+    let (name, source, encoding) = (document.name, document.source, document.encoding)
+    return KeywordUse {
+      KeywordLocations.location(of: place, in: source, encoding, name: name).map {
+        Finding.KeywordLocation(evaluationPath: pointer, address: address, location: $0)
+      }
+    }
+  }
+
   private mutating func fillReferences(_ compiler: inout SchemaCompiler) {
     var references: [RecordShape.Reference] = []
     var isTooDeep = false
     visitMembers { path, isBelowList, schemas in
-      for reference in schemas.flatMap({ graph.nodes[$0].dataset.references }) where reference.from.isEmpty {
+      for (index, reference) in schemas.flatMap({ index in graph.nodes[index].dataset.references.map { (index, $0) } })
+      where reference.from.isEmpty {
         // The items of a list that is a member have the path of the list; what lies within them has none.
         let isItem = isBelowList && shape.node(at: path)?.items != nil
         if isBelowList, !isItem {
           isTooDeep = true
         } else {
-          references.append(.init(paths: [path], target: reference.target))
+          var found = RecordShape.Reference(paths: [path], target: reference.target)
+          found.keyword = use(of: "x-references", at: index)
+          references.append(found)
         }
       }
     }
-    for reference in (schemas.first ?? []).flatMap({ graph.nodes[$0].dataset.references }) {
+    for (index, reference) in (schemas.first ?? []).flatMap({ index in
+      graph.nodes[index].dataset.references.map { (index, $0) }
+    }) {
       if reference.from.isEmpty {
         compiler.ledger.add("\"x-references\" at a record", "it needs \"from\", the members that refer")
       } else {
-        references.append(.init(paths: reference.from.map { path($0) }, target: reference.target))
+        var found = RecordShape.Reference(paths: reference.from.map { path($0) }, target: reference.target)
+        found.keyword = use(of: "x-references", at: index)
+        references.append(found)
       }
     }
     if isTooDeep {
