@@ -23,6 +23,17 @@ extension Checker {
       options.reading.maximumDepth = self.options.reading.maximumDepth
       options.reading.maximumRecord = self.options.reading.maximumRecord
       options.format = resource.format
+      if resource.format == nil, FormatCatalog.entry(forFile: resource.path) == nil {
+        // What has fields is a table, whatever its file is called.
+        guard resource.contract != nil else {
+          report.skipped.append(
+            SkippedCheck(
+              check: "resource \(Prose.quoted(resource.name))", path: path,
+              reason: "files of its kind are not read here"))
+          continue
+        }
+        options.format = "csv"
+      }
       report.append(
         try Checker(resource.contract, options: options).run(OpenSource(.file(resource.path)), watch).report)
     }

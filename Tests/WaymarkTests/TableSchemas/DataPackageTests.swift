@@ -66,6 +66,15 @@ import WaymarkTestSupport
     #expect(report.sources.last?.records == 1)
   }
 
+  @Test func takesWhatHasFieldsForATable() throws {
+    let schema = #"{"fields":[{"name":"b","type":"integer"}]}"#
+    let (report, _) = try check(
+      #"{"name":"a","path":"a.dat","schema":\#(schema)},{"name":"p","path":"p.png"}"#,
+      ["a.dat": "b\nx\n", "p.png": "picture"])
+    #expect(report.findings.map(\.code.id).contains("wrong-type"))
+    #expect(report.skipped.contains { $0.check == #"resource "p""# && $0.reason.hasSuffix("not read here") })
+  }
+
   @Test func refusesWhatListsNoFiles() throws {
     let scratch = try Scratch()
     try scratch.write("{\"name\":\"a\"}", to: "datapackage.json")
