@@ -116,13 +116,26 @@ extension SchemaCheck {
     let raw = batch.string(value)
     let text = trimmed(raw).lowercased()
     finding.message = "\(subject(value)) is the text \(Prose.quoted(raw)) where true or false is due"
-    if text == "true" || text == "false" {
+    if let (yes, no) = booleanSpellings(of: value) {
+      finding.message += ", which are written \(Prose.listed(yes, "or")) and \(Prose.listed(no, "or"))"
+    } else if text == "true" || text == "false" {
       if words.isJSON { finding.message += ": take the quotes away" } else { finding.message += ": write \(text)" }
       if words.isJSON { finding.fix = .here(batch.place(value), replacement: text) }
     } else {
       finding.message += meaning(of: text)
       if placeholders.contains(text) { finding.details.append(.init("placeholder", .boolean(true))) }
     }
+  }
+
+  /// How the contract spells true and false in a cell, where that is in its own way.
+  private func booleanSpellings(of cell: Int) -> (yes: [String], no: [String])? {
+    guard words.isCSV, let node = program.shape.nodes.first?.member(batch[cell].name)?.node else { return nil }
+    let spelling = program.shape.nodes[node].csv
+    if spelling.true.isEmpty, spelling.false.isEmpty { return nil }
+    return (
+      (spelling.true.isEmpty ? ["true"] : spelling.true).map(Prose.quoted),
+      (spelling.false.isEmpty ? ["false"] : spelling.false).map(Prose.quoted)
+    )
   }
 }
 

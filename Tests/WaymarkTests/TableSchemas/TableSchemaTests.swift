@@ -50,6 +50,19 @@ import WaymarkTestSupport
     #expect(try findings(schema, "a,up\n1,\n2,1\n3,4\n") == ["dangling-reference 4:3"])
   }
 
+  @Test func saysHowTrueAndFalseAreWritten() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"{"fields":[{"name":"a"},{"name":"b","type":"boolean","trueValues":["ja"],"falseValues":["nein","no"]}]}"#,
+      to: "t.json")
+    let checker = try Checker(options: CheckOptions(contract: .schema(path: scratch.path("t.json"))))
+    let report = try checker.check(.memory(Array("a,b\n1,yes\n".utf8), name: "t.csv"))
+    #expect(
+      report.findings.map(\.message) == [
+        #""b" is the text "yes" where true or false is due, which are written "ja" and "nein" or "no""#
+      ])
+  }
+
   @Test func writesNumbersAndMissingValuesByIt() throws {
     let scratch = try Scratch()
     try scratch.write(
