@@ -129,9 +129,6 @@ package struct Pipeline {
   /// A source larger than this is read, and goes through each stage but the last, on threads of their own.
   private static let threadThreshold = 1 << 20
 
-  /// How many threads run at once on this machine.
-  private static let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-
   /// Reads all batches, takes them through the stages in order, and shows them one by one.
   private func read(
     _ stream: ByteStream, through stages: [(RecordBatch) -> Void], hasConsumer: Bool,
@@ -146,14 +143,9 @@ package struct Pipeline {
       return
     }
     let queue = BatchQueue(limit: 6)
-    // The contract's checks cost no more than the reading; where few threads run at once, what was just read is still at
-    // hand on the reader's own.
-    let isShared = stages.count > 1 && Self.processorCount < 4
-    let early = isShared ? stages[0] : nil
     let reading = StageThread { () throws(SourceError) in
       defer { queue.end() }
-      let output: any BatchOutput = early.map { StagedOutput($0, queue) } ?? queue
-      try reader.read(stream, shape: contract?.shape, options: self.reading, into: output)
+      try reader.read(stream, shape: contract?.shape, options: self.reading, into: queue)
     }
     guard let reading else {
       // No thread to be had.
@@ -162,7 +154,7 @@ package struct Pipeline {
     }
     var threads: [StageThread] = []
     var last = queue
-    var inline = stages.dropFirst(isShared ? 1 : 0)
+    var inline = stages[...]
     while inline.count > (hasConsumer ? 0 : 1), let stage = inline.first {
       let (source, done) = (last, BatchQueue())
       let thread = StageThread {

@@ -15,10 +15,12 @@
 #include <arm_neon.h>
 #endif
 
-// Where a scan of text stopped, and whether a byte of 0x80 or above stands before.
+// Where a scan of text stopped, whether a byte of 0x80 or above stands before, and whether one that is not printable ASCII
+// or is an ampersand.
 typedef struct {
   const uint8_t *_Nonnull end;
   bool has_high;
+  bool has_odd;
 } scan_text_stop;
 
 #if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__SSE2__)
@@ -30,43 +32,55 @@ static inline uint64_t scan_nibbles(uint8x16_t matches) {
 
 // The first quote, backslash or control byte.
 static inline scan_text_stop scan_text(const uint8_t *_Nonnull at) {
-  scan_text_stop stop = {at, false};
+  scan_text_stop stop = {at, false, false};
 #if defined(__SSE2__)
-  const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\'), control = _mm_set1_epi8(0x1F);
+  const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\'), control = _mm_set1_epi8(0x1F),
+                ampersand = _mm_set1_epi8('&'), delete = _mm_set1_epi8(0x7F);
   for (;; stop.end += 16) {
     __m128i block = _mm_loadu_si128((const __m128i *)stop.end);
     __m128i stops = _mm_or_si128(
         _mm_or_si128(_mm_cmpeq_epi8(block, quote), _mm_cmpeq_epi8(block, backslash)),
         _mm_cmpeq_epi8(_mm_min_epu8(block, control), block));
-    unsigned mask = (unsigned)_mm_movemask_epi8(stops), high = (unsigned)_mm_movemask_epi8(block);
+    __m128i odds = _mm_or_si128(
+        _mm_or_si128(_mm_cmpeq_epi8(block, ampersand), _mm_cmpeq_epi8(block, delete)), block);
+    unsigned mask = (unsigned)_mm_movemask_epi8(stops), odd = (unsigned)_mm_movemask_epi8(odds);
+    unsigned index = mask ? (unsigned)__builtin_ctz(mask) : 16;
+    odd &= (1u << index) - 1;
+    if (odd) {
+      stop.has_odd = true;
+      stop.has_high |= (odd & (unsigned)_mm_movemask_epi8(block)) != 0;
+    }
     if (mask) {
-      unsigned index = (unsigned)__builtin_ctz(mask);
-      stop.has_high |= (high & ((1u << index) - 1)) != 0;
       stop.end += index;
       return stop;
     }
-    stop.has_high |= high != 0;
   }
 #elif defined(__aarch64__) && defined(__ARM_NEON)
-  const uint8x16_t quote = vdupq_n_u8('"'), backslash = vdupq_n_u8('\\'), space = vdupq_n_u8(0x20);
+  const uint8x16_t quote = vdupq_n_u8('"'), backslash = vdupq_n_u8('\\'), space = vdupq_n_u8(0x20),
+                   ampersand = vdupq_n_u8('&'), delete = vdupq_n_u8(0x7F);
   for (;; stop.end += 16) {
     uint8x16_t block = vld1q_u8(stop.end);
     uint8x16_t stops =
         vorrq_u8(vorrq_u8(vceqq_u8(block, quote), vceqq_u8(block, backslash)), vcltq_u8(block, space));
-    uint64_t mask = scan_nibbles(stops), high = scan_nibbles(vcgeq_u8(block, vdupq_n_u8(0x80)));
+    uint8x16_t odds = vorrq_u8(vceqq_u8(block, ampersand), vcgeq_u8(block, delete));
+    uint64_t mask = scan_nibbles(stops), odd = scan_nibbles(odds);
+    unsigned shift = mask ? (unsigned)__builtin_ctzll(mask) : 64;
+    if (shift < 64) odd &= (1ull << shift) - 1;
+    if (odd) {
+      stop.has_odd = true;
+      stop.has_high |= (odd & scan_nibbles(vcgeq_u8(block, vdupq_n_u8(0x80)))) != 0;
+    }
     if (mask) {
-      unsigned shift = (unsigned)__builtin_ctzll(mask);
-      stop.has_high |= (high & ((1ull << shift) - 1)) != 0;
       stop.end += shift >> 2;
       return stop;
     }
-    stop.has_high |= high != 0;
   }
 #else
   for (;; stop.end++) {
     uint8_t byte = *stop.end;
     if (byte == '"' || byte == '\\' || byte < 0x20) return stop;
     stop.has_high |= byte >= 0x80;
+    stop.has_odd |= byte >= 0x7F || byte == '&';
   }
 #endif
 }

@@ -35,7 +35,7 @@ final class DecodingState {
     self.options = options
     if case .useDefaultKeys = options.keyDecodingStrategy { usesDefaultKeys = true } else { usesDefaultKeys = false }
     self.batch = batch
-    (tokens, bytes, baseOffset, nameCount) = batch.storage
+    (tokens, bytes, baseOffset, nameCount) = (batch.tokens, batch.bytes, batch.baseOffset, batch.nameCount)
     isTextual = format == "csv" || format == "xml"
     admitsLoneItems = format == "xml"
     lookAtNames()
@@ -64,7 +64,7 @@ final class DecodingState {
   /// Turns to another batch of the same source; nobody holds anything of the last one.
   func move(to batch: RecordBatch) {
     self.batch = batch
-    (tokens, bytes, baseOffset, nameCount) = batch.storage
+    (tokens, bytes, baseOffset, nameCount) = (batch.tokens, batch.bytes, batch.baseOffset, batch.nameCount)
     hint = (-1, -1)
     dictionaries.removeAll()
     phantoms.removeAll()

@@ -4,7 +4,8 @@
 @usableFromInline
 package struct Record {
   @usableFromInline package let batch: RecordBatch
-  @usableFromInline package let span: RecordSpan
+  /// Changed only by who goes through all records of a batch: to make each anew would count references to the batch.
+  @usableFromInline package internal(set) var span: RecordSpan
 
   package init(_ batch: RecordBatch, _ span: RecordSpan) {
     self.batch = batch

@@ -26,7 +26,7 @@ package final class RecordBatch: @unchecked Sendable {
   /// The bytes of detached texts.
   @exclusivity(unchecked) @usableFromInline package var side: [UInt8] = []
   /// Names beyond the table, by token index, ascending.
-  package var namesApart: [(token: Int, name: [UInt8])] = []
+  @exclusivity(unchecked) package var namesApart: [(token: Int, name: [UInt8])] = []
   @exclusivity(unchecked) package var names = NameTable()
   /// What the reader found in these bytes, and in those before them that made no record.
   @exclusivity(unchecked) package var findings: [PendingFinding] = []
@@ -80,12 +80,8 @@ package final class RecordBatch: @unchecked Sendable {
     byteCapacity = capacity
   }
 
-  /// Where everything stands that is looked at for each value, for one who looks at many.
-  ///
-  /// The pointers are valid while the batch is held and not reset.
-  package var storage:
-    (tokens: UnsafeMutablePointer<Token>, bytes: UnsafeMutablePointer<UInt8>, baseOffset: UInt64, nameCount: Int)
-  { (tokens, bytes, baseOffset, nameCount) }
+  /// Where everything stands that is looked at for each value.
+  @inlinable package var storage: BatchStorage { BatchStorage(self) }
 
   /// The tokens, how many there are, and how many fit, for one who writes many: `setTokenCount` says how many it became.
   package var tokenSpace: (tokens: UnsafeMutablePointer<Token>, count: Int, capacity: Int) {
@@ -161,6 +157,10 @@ package struct RecordSpan: Sendable {
     @inlinable package static var repeatedName: Flags { Flags(rawValue: 4) }
     /// Some bytes in it are not valid in the source's encoding.
     @inlinable package static var invalidBytes: Flags { Flags(rawValue: 8) }
+    /// All its texts and numbers are ordinary (`Token.Flags.ordinary`).
+    ///
+    /// Without it nothing is known.
+    @inlinable package static var ordinary: Flags { Flags(rawValue: 16) }
   }
 
   /// Index of the record's own token.

@@ -38,6 +38,11 @@ package struct Token: Sendable {
     @inlinable package static var spelled: Flags { Flags(rawValue: 32) }
     /// A container in which tokens were skipped while recovering from a syntax fault.
     @inlinable package static var damaged: Flags { Flags(rawValue: 64) }
+    /// A string whose text is printable ASCII without `&`, with no blank at either end and no `#` at its beginning; a
+    /// number of at most 15 characters without an exponent.
+    ///
+    /// Most are, and no rule about text has anything to say of them. Without it nothing is known.
+    @inlinable package static var ordinary: Flags { Flags(rawValue: 128) }
   }
 
   /// Of the value's first byte, its quote included, in the decoded stream; from 0.

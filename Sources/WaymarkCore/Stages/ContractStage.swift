@@ -12,8 +12,12 @@ final class ContractStage {
 
   func check(_ batch: RecordBatch) {
     if !batch.saturatedCodes.isSubset(of: sink.saturated) { sink.saturated.formUnion(batch.saturatedCodes) }
-    for (position, span) in batch.records.enumerated() {
-      check.check(Record(batch, span), into: sink)
+    let spans = batch.records
+    guard let first = spans.first else { return }
+    var record = Record(batch, first)
+    for position in spans.indices {
+      record.span = spans[position]
+      check.check(record, into: sink)
       sink.takeRecord { batch.contractFindings.append((position, $0)) }
     }
   }

@@ -7,11 +7,11 @@ package final class FindingSink {
   /// By the code of a rule: the codes of others that it adds to, where they say something of the same text.
   private let yielding: [FindingCode: [FindingCode]]
   /// What the reader said of the records at hand, and a rule may say again.
-  private var told: [Claim] = []
+  @exclusivity(unchecked) private var told: [Claim] = []
   /// The codes that others add to.
   private let seniors: Set<FindingCode>
   /// Of the record that is being checked.
-  private var current: [PendingFinding] = []
+  @exclusivity(unchecked) private var current: [PendingFinding] = []
   private var counts: [FindingCode: Int] = [:]
   /// The codes of which no more findings are stored, here or in the sink that goes on with what is taken from this one.
   package var saturated: Set<FindingCode> = []

@@ -22,15 +22,19 @@ final class RuleStage {
     sink.reportReading(batch.findings.map { identified($0, in: batch) })
     let contractFindings = batch.contractFindings
     var next = 0
-    for (position, span) in batch.records.enumerated() {
-      let record = Record(batch, span)
-      if let observe { observe(record) }
-      while next < contractFindings.count, contractFindings[next].record == position {
-        sink.report(contractFindings[next].finding)
-        next += 1
+    let spans = batch.records
+    if let first = spans.first {
+      var record = Record(batch, first)
+      for position in spans.indices {
+        record.span = spans[position]
+        if let observe { observe(record) }
+        while next < contractFindings.count, contractFindings[next].record == position {
+          sink.report(contractFindings[next].finding)
+          next += 1
+        }
+        chain?.check(record, into: sink)
+        sink.endRecord()
       }
-      chain?.check(record, into: sink)
-      sink.endRecord()
     }
     for check in checks { check.endBatch(batch, into: sink) }
     sink.endRecord()

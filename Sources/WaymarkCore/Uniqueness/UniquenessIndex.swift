@@ -14,7 +14,7 @@ package final class UniquenessIndex {
     /// 24 more bits of the record's index, 7 bits of length, and whether it is in a group.
     private var rest: UInt32
 
-    fileprivate init(hash: UInt64, exactHash: UInt32, place: Place, record: Int) {
+    init(hash: UInt64, exactHash: UInt32, place: Place, record: Int) {
       self.hash = hash
       self.exactHash = exactHash
       let index = UInt64(truncatingIfNeeded: record)

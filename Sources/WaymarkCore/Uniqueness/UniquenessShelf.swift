@@ -57,7 +57,7 @@ struct UniquenessShelf {
   /// would take more memory than they are worth.
   private mutating func grow() {
     let isLarge = spread >= 4096
-    spread = max(16, spread + (isLarge ? spread / 8 : spread < 1024 ? spread / 2 : spread / 4))
+    spread = max(16, spread + (isLarge ? spread / 8 : spread / 2))
     limit = spread >= 4096 ? spread - spread / 8 : spread - spread / 4
     // Those of the last hashes may be pushed on beyond the spread.
     var end = 0

@@ -4,7 +4,7 @@ enum JSONNumber {
   ///
   /// The text has a byte after it that no number holds.
   @inline(__always)
-  static func scan(_ start: UnsafePointer<UInt8>) -> (end: UnsafePointer<UInt8>, isIntegral: Bool)? {
+  static func scan(_ start: UnsafePointer<UInt8>) -> (end: UnsafePointer<UInt8>, isIntegral: Bool, hasExponent: Bool)? {
     var at = start
     if at[0] == UInt8(ascii: "-") { at += 1 }
     if at[0] == UInt8(ascii: "0") {
@@ -14,19 +14,18 @@ enum JSONNumber {
       guard isDigit(at[0]) else { return nil }
       skipDigits(&at)
     }
-    if at[0] != UInt8(ascii: "."), at[0] | 0x20 != UInt8(ascii: "e") { return (at, true) }
+    if at[0] != UInt8(ascii: "."), at[0] | 0x20 != UInt8(ascii: "e") { return (at, true, false) }
     if at[0] == UInt8(ascii: ".") {
       at += 1
       guard isDigit(at[0]) else { return nil }
       skipDigits(&at)
     }
-    if at[0] | 0x20 == UInt8(ascii: "e") {
-      at += 1
-      if at[0] == UInt8(ascii: "+") || at[0] == UInt8(ascii: "-") { at += 1 }
-      guard isDigit(at[0]) else { return nil }
-      skipDigits(&at)
-    }
-    return (at, false)
+    guard at[0] | 0x20 == UInt8(ascii: "e") else { return (at, false, false) }
+    at += 1
+    if at[0] == UInt8(ascii: "+") || at[0] == UInt8(ascii: "-") { at += 1 }
+    guard isDigit(at[0]) else { return nil }
+    skipDigits(&at)
+    return (at, false, true)
   }
 
   /// Whether a whole text is a number.

@@ -37,6 +37,7 @@ struct JSONTokenizer {
     var lastName = NameID.none
     var name = NameID.none
     var isNameDue = false
+    var isOrdinary = true
 
     reading: while true {
       if count == capacity {
@@ -70,8 +71,10 @@ struct JSONTokenizer {
       case UInt8(ascii: "\""):
         let stop = scan_text(at + 1)
         if stop.end[0] == UInt8(ascii: "\"") {
+          let flags = flags(ofTextAt: at + 1, stop)
+          if !flags.contains(.ordinary) { isOrdinary = false }
           tokens[count] = Token(
-            kind: .string, flags: stop.has_high ? [.quoted, .nonASCII] : .quoted, name: name, offset: offset,
+            kind: .string, flags: flags, name: name, offset: offset,
             extent: UInt32(truncatingIfNeeded: stop.end - at - 1))
           at = stop.end + 1
         } else {
@@ -79,6 +82,7 @@ struct JSONTokenizer {
             at = stop.end
             break reading
           }
+          isOrdinary = false
           tokens[count] = JSONEscapes.token(
             at..<end, name: name, offset: offset, in: batch)
           at = end
@@ -99,8 +103,10 @@ struct JSONTokenizer {
         }
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let number = JSONNumber.scan(at) else { break reading }
+        var flags: Token.Flags = number.isIntegral ? .integral : []
+        if number.end - at <= 15, !number.hasExponent { flags.insert(.ordinary) } else { isOrdinary = false }
         tokens[count] = Token(
-          kind: .number, flags: number.isIntegral ? .integral : [], name: name, offset: offset,
+          kind: .number, flags: flags, name: name, offset: offset,
           extent: UInt32(truncatingIfNeeded: number.end - at))
         at = number.end
         count += 1
@@ -128,6 +134,7 @@ struct JSONTokenizer {
       while true {
         if parent == noParent {
           batch.setTokenCount(count)
+          if isOrdinary { context.recordFlags.insert(.ordinary) }
           return .value(end: at - text)
         }
         at = scan_space(at)
@@ -168,6 +175,14 @@ struct JSONTokenizer {
       member += tokens[member].stride
     }
     return false
+  }
+
+  @inline(__always)
+  private func flags(ofTextAt start: UnsafePointer<UInt8>, _ stop: scan_text_stop) -> Token.Flags {
+    if stop.has_odd { return stop.has_high ? [.quoted, .nonASCII] : .quoted }
+    // Of an empty text both are its quotes.
+    let isOrdinary = start[0] > 0x20 && stop.end[-1] > 0x20 && start[0] != UInt8(ascii: "#")
+    return isOrdinary ? [.quoted, .ordinary] : .quoted
   }
 
   /// Reads a name that was not guessed; leaves off after its closing quote.

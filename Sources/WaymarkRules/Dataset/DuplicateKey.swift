@@ -51,6 +51,8 @@ private final class KeyChecks: RecordCheck {
 private final class KeyCheck: RecordCheck {
   private let key: RecordKey
   private let groups: KeyGroups
+  /// The keys so far, while they are integers in ascending order; nil once they were not.
+  @exclusivity(unchecked) private var ascending: AscendingKeys? = AscendingKeys()
 
   init(_ context: CheckContext, _ paths: [MemberPath], _ keyword: KeywordUse?) {
     let name = Prose.listed(paths.map(\.text), "and")
@@ -69,8 +71,22 @@ private final class KeyCheck: RecordCheck {
   }
 
   func check(_ record: Record, into sink: FindingSink) {
+    if ascending != nil {
+      if let (integer, value) = key.integer(of: record),
+        ascending?.append(integer, at: record.batch.place(value), record: record.span.index) == true
+      {
+        return
+      }
+    }
     guard let found = key.hashes(of: record) else { return }
+    if ascending != nil { indexAscendingKeys() }
     groups.add(found.folded, found.exact, at: found.value, of: record, into: sink)
+  }
+
+  /// From here on every key is looked up, so those before must be found.
+  private func indexAscendingKeys() {
+    ascending?.drain { integer, place, record in groups.addUnique(key.hash(of: integer), at: place, record: record) }
+    ascending = nil
   }
 
   func endBatch(_ batch: RecordBatch, into sink: FindingSink) { groups.endBatch(batch, into: sink) }

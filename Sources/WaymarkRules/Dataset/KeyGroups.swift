@@ -76,6 +76,11 @@ final class KeyGroups {
     if pending.count == Self.pendingLimit { endBatch(record.batch, into: sink) }
   }
 
+  /// Takes a key that is known to be none of those before it.
+  func addUnique(_ hash: UInt64, at place: Place, record: Int) {
+    _ = index.insert(foldedHash: hash, exactHash: UInt32(truncatingIfNeeded: hash), at: place, record: record)
+  }
+
   /// Looks up the keys taken so far, whose records are all in one batch.
   func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
     for key in pending { index.approach(key.folded) }

@@ -21,6 +21,18 @@ final class RecordKey {
     isSingle = paths.count == 1
   }
 
+  /// The record's key, where it is one integer and spelled as one, and its value.
+  func integer(of record: Record) -> (key: Int64, value: Int)? {
+    guard isSingle, leading.count == 1 else { return nil }
+    let storage = record.batch.storage
+    guard let value = storage.member(leading[0], of: record.root) else { return nil }
+    let token = storage.tokens[value]
+    guard token.kind == .number, token.flags.contains(.integral), let short = ShortDecimal(storage.text(value)),
+      short.scale == 0
+    else { return nil }
+    return (short.digits, value)
+  }
+
   /// The hashes of a record's key, and the value of its first part; nil where a part of it is absent, null, a list or an
   /// object.
   func hashes(of record: Record) -> (folded: UInt64, exact: UInt32, value: Int)? {
@@ -52,6 +64,7 @@ final class RecordKey {
     var digits: Int
     var exponent: Int
     if let short = ShortDecimal(text) {
+      if short.scale == 0 { return hash(of: short.digits) }
       (digits, exponent) = (Int(short.digits), -short.scale)
       while digits != 0, digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
       if digits == 0 { exponent = 0 }
@@ -61,6 +74,17 @@ final class RecordKey {
       if number.isNegative { digits = -digits }
       exponent = number.exponent
     }
+    return hash(digits, exponent)
+  }
+
+  /// The hash of a key that is an integer.
+  func hash(of integer: Int64) -> UInt64 {
+    var (digits, exponent) = (Int(integer), 0)
+    while digits != 0, digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
+    return hash(digits, exponent)
+  }
+
+  private func hash(_ digits: Int, _ exponent: Int) -> UInt64 {
     // No run of bytes that is a key ends in this one, so none has the same hash for the same bytes.
     let end: UInt64 = 0xFF << 56
     return hash(UInt64(bitPattern: Int64(digits)), UInt64(bitPattern: Int64(exponent)) & ~end | end)

@@ -22,37 +22,33 @@ struct SharedPoint: PointRule {
 }
 
 private final class SharedPointCheck: PointCheck {
-  private let context: CheckContext
   private let hash = KeyHash()
-  /// For each of the contract's pairs of coordinates.
-  @exclusivity(unchecked) private var groups: [KeyGroups] = []
+  private let groups: KeyGroups
 
-  init(_ context: CheckContext) { self.context = context }
+  init(_ context: CheckContext) {
+    groups = KeyGroups(SharedPoint.code, message: { _, records, count in .onOnePoint(records, count) }) {
+      value, record in
+      ("", context.finding(SharedPoint.code, "", at: value, of: record))
+    }
+  }
 
   func check(_ point: Point, of record: Record, into sink: FindingSink) -> Bool {
     // The points of a line or an outline may well meet.
     guard point.isOnly, let (latitude, longitude) = point.onEarth, let token = point.latitude?.token else {
       return false
     }
-    // Zero and minus zero are one number.
-    let hash = hash((latitude + 0).bitPattern, (longitude + 0).bitPattern)
-    while groups.count <= point.pair {
-      groups.append(
-        KeyGroups(SharedPoint.code, message: { _, records, count in .onOnePoint(records, count) }) {
-          [context] value, record in
-          ("", context.finding(SharedPoint.code, "", at: value, of: record))
-        })
-    }
-    groups[point.pair].add(hash, UInt32(truncatingIfNeeded: hash), at: token, of: record, into: sink)
+    // Zero and minus zero are one number. Points of different pairs of members are never compared.
+    let hash = hash((latitude + 0).bitPattern, (longitude + 0).bitPattern) ^ UInt64(truncatingIfNeeded: point.pair)
+    groups.add(hash, UInt32(truncatingIfNeeded: hash), at: token, of: record, into: sink)
     return false
   }
 
   func endBatch(_ batch: RecordBatch, into sink: FindingSink) {
-    for group in groups { group.endBatch(batch, into: sink) }
+    groups.endBatch(batch, into: sink)
   }
 
   func finish(into sink: FindingSink) {
-    for group in groups { group.finish(into: sink) }
+    groups.finish(into: sink)
   }
 }
 

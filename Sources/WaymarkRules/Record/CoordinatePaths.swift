@@ -100,8 +100,9 @@ struct Point {
     var degrees: Double
 
     /// Nil where the value is not there, or no number.
-    init?(_ token: Int?, in batch: RecordBatch) {
-      guard let token, batch[token].kind == .number, let degrees = nearestDouble(to: batch.text(token)) else {
+    init?(_ token: Int?, in storage: BatchStorage) {
+      guard let token, storage.tokens[token].kind == .number, let degrees = nearestDouble(to: storage.text(token))
+      else {
         return nil
       }
       self.token = token
@@ -119,13 +120,13 @@ struct Point {
 
   /// The point that an object holds; nil where it has no number of the two.
   init?(
-    _ names: (latitude: NameID, longitude: NameID), pair: Int, isOnly: Bool, at object: Int, in batch: RecordBatch
+    _ names: (latitude: NameID, longitude: NameID), pair: Int, isOnly: Bool, at object: Int, in storage: BatchStorage
   ) {
-    guard batch[object].kind == .object else { return nil }
+    guard storage.tokens[object].kind == .object else { return nil }
     self.pair = pair
     self.isOnly = isOnly
-    latitude = Coordinate(batch.member(names.latitude, of: object), in: batch)
-    longitude = Coordinate(batch.member(names.longitude, of: object), in: batch)
+    latitude = Coordinate(storage.member(names.latitude, of: object), in: storage)
+    longitude = Coordinate(storage.member(names.longitude, of: object), in: storage)
     if latitude == nil, longitude == nil { return nil }
   }
 

@@ -54,8 +54,9 @@ private final class CoordinateCheck: RecordCheck {
   private let trails: UnsafeMutableBufferPointer<Trail>
   private let steps: UnsafeMutableBufferPointer<CoordinatePaths.Step>
   private let checks: [any PointCheck]
+  private let chain: PointCheckChain?
   /// Those that look at all points: most points are not odd, and most checks are about odd ones.
-  private let generalChecks: [any PointCheck]
+  private let generalChain: PointCheckChain?
 
   /// A pair of coordinates, and where the steps to it begin and end.
   private struct Trail {
@@ -79,7 +80,8 @@ private final class CoordinateCheck: RecordCheck {
       start = end
     }
     self.checks = checks.map(\.check)
-    generalChecks = checks.filter { !$0.looksAtOddPointsOnly }.map(\.check)
+    chain = PointCheckChain(of: checks.map(\.check))
+    generalChain = PointCheckChain(of: checks.filter { !$0.looksAtOddPointsOnly }.map(\.check))
   }
 
   deinit {
@@ -96,24 +98,24 @@ private final class CoordinateCheck: RecordCheck {
   /// Goes the way to a pair's object, from a value on that the steps before one have led to.
   private func visit(_ value: Int, of record: Record, pair index: Int, from first: Int, into sink: FindingSink) {
     let trail = trails[index]
+    let storage = record.batch.storage
     var value = value
     for step in first..<trail.end {
       switch steps[step] {
       case .member(let name):
-        guard let next = record.batch.member(name, of: value) else { return }
+        guard let next = storage.member(name, of: value) else { return }
         value = next
       case .items:
-        guard record[value].kind == .array else { return }
+        guard storage.tokens[value].kind == .array else { return }
         for item in record.batch.children(value) { visit(item, of: record, pair: index, from: step + 1, into: sink) }
         return
       }
     }
-    guard let point = Point(trail.names, pair: index, isOnly: trail.isOnly, at: value, in: record.batch) else { return }
+    guard let point = Point(trail.names, pair: index, isOnly: trail.isOnly, at: value, in: storage) else { return }
     if point.isOdd {
-      for position in checks.indices where checks[position].check(point, of: record, into: sink) { return }
+      chain?.check(point, of: record, into: sink)
     } else {
-      for position in generalChecks.indices
-      where generalChecks[position].check(point, of: record, into: sink) { return }
+      generalChain?.check(point, of: record, into: sink)
     }
   }
 
@@ -123,6 +125,22 @@ private final class CoordinateCheck: RecordCheck {
 
   func finish(into sink: FindingSink) {
     for check in checks { check.finish(into: sink) }
+  }
+}
+
+/// A check of points and those after it: to go through a list would count references for every point.
+private final class PointCheckChain {
+  private let check: any PointCheck
+  private let next: PointCheckChain?
+
+  init?(of checks: [any PointCheck]) {
+    guard let first = checks.first else { return nil }
+    check = first
+    next = PointCheckChain(of: Array(checks.dropFirst()))
+  }
+
+  func check(_ point: Point, of record: Record, into sink: FindingSink) {
+    if !check.check(point, of: record, into: sink) { next?.check(point, of: record, into: sink) }
   }
 }
 

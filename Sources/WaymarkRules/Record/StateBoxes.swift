@@ -16,6 +16,13 @@ enum StateBoxes {
     states[index].first.contains(latitude, longitude) || states[index].second?.contains(latitude, longitude) == true
   }
 
+  /// Whether any state reaches to a latitude.
+  static func reach(toLatitude degrees: Double) -> Bool { latitudes.contains(degrees) }
+
+  private static let latitudes = states.reduce(states[0].first.latitudes) {
+    min($0.lowerBound, $1.first.latitudes.lowerBound)...max($0.upperBound, $1.first.latitudes.upperBound)
+  }
+
   /// Where a name is looked for first.
   private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

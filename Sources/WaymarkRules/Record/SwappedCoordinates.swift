@@ -41,7 +41,8 @@ private final class SwapCheck: PointCheck {
 
   func check(_ point: Point, of record: Record, into sink: FindingSink) -> Bool {
     guard let (latitude, longitude) = point.onEarth, let token = point.latitude?.token else { return false }
-    if let state, let value = record.batch.member(state, of: record.root), record.batch[value].kind == .string,
+    if let state, StateBoxes.reach(toLatitude: longitude), let value = record.batch.member(state, of: record.root),
+      record.batch[value].kind == .string,
       let found = StateBoxes.state(named: record.batch.text(value))
     {
       if !StateBoxes.contains(latitude, longitude, inState: found),

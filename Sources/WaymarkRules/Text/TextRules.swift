@@ -19,8 +19,10 @@ private final class TextCheck: RecordCheck {
   private let rules: [any TextRule]
   private let context: CheckContext
   private let isCell: Bool
-  /// By name: whether it was looked at.
+  /// By name: whether nothing remains to be said of it.
   @exclusivity(unchecked) private var seen: [Bool] = [true]
+  /// Whether some name of the source is suspicious, and was not met yet when last looked at.
+  @exclusivity(unchecked) private var hasOddNames = false
 
   init(_ rules: [any TextRule], _ context: CheckContext) {
     self.rules = rules
@@ -29,29 +31,29 @@ private final class TextCheck: RecordCheck {
   }
 
   func check(_ record: Record, into sink: FindingSink) {
-    let batch = record.batch
+    let storage = record.batch.storage
     let isCell = isCell
-    for index in record.root..<record.root + record[record.root].stride {
-      let token = batch[index]
-      if token.name != .none, token.name == .apart || !isSeen(token.name) {
+    if record.batch.nameCount > seen.count { lookAtNames(of: record.batch) }
+    let looksAtNames = hasOddNames || !record.batch.namesApart.isEmpty
+    if !isCell, !looksAtNames, record.span.flags.contains(.ordinary) { return }
+    for index in record.root..<record.root + storage.tokens[record.root].stride {
+      let token = storage.tokens[index]
+      if looksAtNames, token.name != .none, token.name == .apart || !isSeen(token.name) {
         examineName(of: index, in: record, into: sink)
       }
+      if !isCell, token.flags.contains(.ordinary) { continue }
       switch token.kind {
       case .string:
-        let text = batch.text(index)
+        let text = storage.text(of: token, at: index)
         if TextTraits.areSurelyNone(in: text, isCell: isCell) { continue }
         let traits = TextTraits(of: text, isCell: isCell)
         if !traits.isEmpty {
           examine(ExaminedText(bytes: text, format: context.format), traits, at: index, of: record, into: sink)
         }
       case .number:
-        // Too short for anything, or too short an integer in a format where no number was a date.
-        if token.extent < 5 || token.extent <= 15 && !isCell && token.flags.contains(.integral),
-          !token.flags.contains(.detached)
-        {
-          continue
-        }
-        let text = batch.text(index)
+        // Too short for anything.
+        if token.extent < 5, !token.flags.contains(.detached) { continue }
+        let text = storage.text(of: token, at: index)
         let traits = TextTraits(ofNumber: text, isCell: isCell)
         if !traits.isEmpty {
           let text = ExaminedText(bytes: text, format: context.format, isNumber: true)
@@ -60,6 +62,15 @@ private final class TextCheck: RecordCheck {
       default: break
       }
     }
+  }
+
+  /// Looks at names that are new in the source's table: most are ordinary wherever they occur.
+  private func lookAtNames(of batch: RecordBatch) {
+    while seen.count < batch.nameCount {
+      let name = NameID(rawValue: UInt16(truncatingIfNeeded: seen.count))
+      seen.append(batch.names.withBytes(of: name) { TextTraits(of: $0, isCell: false).isEmpty })
+    }
+    hasOddNames = seen.contains(false)
   }
 
   @inline(__always)
@@ -84,10 +95,7 @@ private final class TextCheck: RecordCheck {
   private func examineName(of index: Int, in record: Record, into sink: FindingSink) {
     let batch = record.batch
     let name = batch[index].name
-    if name != .apart {
-      while seen.count <= name.index { seen.append(false) }
-      seen[name.index] = true
-    }
+    if name != .apart { seen[name.index] = true }
     batch.withName(index) { bytes in
       var traits = TextTraits(of: bytes, isCell: false)
       let text = ExaminedText(bytes: bytes, format: context.format)

@@ -59,14 +59,20 @@ struct TextTraits: OptionSet {
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = UnsafeRawPointer(text.baseAddress), text.count > 0 else { return true }
     let count = text.count
-    if count >= 8 {
+    if count >= 16 {
+      var suspicious = SIMD2<UInt64>.zero
       var position = 0
-      while position + 8 < count {
-        if !isPlain(start.loadUnaligned(fromByteOffset: position, as: UInt64.self)) { return false }
-        position += 8
+      while position + 16 < count {
+        suspicious |= signs(start.loadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self))
+        position += 16
       }
-      // The last eight, some of which may have been seen.
-      return isPlain(start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+      // The last sixteen, some of which may have been seen.
+      suspicious |= signs(start.loadUnaligned(fromByteOffset: count - 16, as: SIMD2<UInt64>.self))
+      return (suspicious[0] | suspicious[1]) & (ones &* 0x80) == 0
+    }
+    if count >= 8 {
+      return isPlain(start.loadUnaligned(as: UInt64.self))
+        && isPlain(start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
     }
     if count >= 4 {
       let first = UInt64(start.loadUnaligned(as: UInt32.self))
@@ -80,15 +86,23 @@ struct TextTraits: OptionSet {
   /// Whether eight bytes are all printable ASCII other than `&`.
   @inline(__always)
   private static func isPlain(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops = ones &* 0x80
-    let ampersands = word ^ ones &* 0x26
-    let deletes = word ^ ones &* 0x7F
-    // Each term sets the top bit of some byte where there is one of its kind; a byte too many costs only time.
-    let suspicious =
-      word | (word &- ones &* 0x20) | ((ampersands &- ones) & ~ampersands) | ((deletes &- ones) & ~deletes)
-    return suspicious & tops == 0
+    let suspicious = word | (word &- ones &* 0x20) | ((word ^ ones &* 0x26) &- ones) | (word &+ ones)
+    return suspicious & (ones &* 0x80) == 0
   }
+
+  /// Sets the top bit of some byte where any of sixteen is not printable ASCII, or `&`.
+  ///
+  /// Each term is for one kind: beyond ASCII, control characters, `&`, delete. What one byte takes from the next, or gives
+  /// it, is only ever where that one is suspicious itself.
+  @inline(__always)
+  private static func signs(_ words: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    let (ones, blanks, ampersands) = (
+      SIMD2(repeating: Self.ones), SIMD2(repeating: Self.ones &* 0x20), SIMD2(repeating: Self.ones &* 0x26)
+    )
+    return words | (words &- blanks) | ((words ^ ampersands) &- ones) | (words &+ ones)
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// Whether a short cell has the `-` or `+` where a spreadsheet's dates and scientific numbers have them.
   private static func looksConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -39,14 +39,14 @@ final class Enumeration: Assertion {
   }
 
   /// Which of the constants a value is equal to.
-  func position(of value: Int, in batch: RecordBatch) -> Int? {
-    guard batch[value].kind == .string else {
+  private func position(of value: Int, in check: SchemaCheck) -> Int? {
+    guard check.storage.tokens[value].kind == .string else {
       if others.isEmpty { return nil }
       var key: [UInt8] = []
-      appendEqualityKey(of: value, in: batch, to: &key)
+      appendEqualityKey(of: value, in: check.batch, to: &key)
       return others[key]
     }
-    let text = batch.text(value)
+    let text = check.storage.text(value)
     let mark = Self.mark(of: text)
     var low = 0
     var high = marks.count
@@ -70,8 +70,8 @@ final class Enumeration: Assertion {
   }
 
   func check(_ value: Int, by check: SchemaCheck) -> Bool {
-    let position = position(of: value, in: check.batch)
-    if check.isReporting { check.usage.count(value, of: check.batch, in: self, at: position) }
+    let position = position(of: value, in: check)
+    if check.isReporting { check.usage.count(value, of: check, in: self, at: position) }
     guard position == nil else { return true }
     return check.report(.unknownEnumValue, at: value) { describe(value, in: &$0, check) }
   }

@@ -35,11 +35,11 @@ struct EnumerationUsage {
   }
 
   /// Counts a value: at its position among the constants, or as an unknown one.
-  mutating func count(_ value: Int, of batch: RecordBatch, in enumeration: Enumeration, at position: Int?) {
+  mutating func count(_ value: Int, of check: SchemaCheck, in enumeration: Enumeration, at position: Int?) {
     guard let start = start(of: enumeration) else { return }
     if let position {
       counts[start + position] += 1
-    } else if let detail = batch.detailValue(value) {
+    } else if let detail = check.batch.detailValue(value) {
       countUnknown(detail, in: enumeration.id)
     }
   }

@@ -38,8 +38,8 @@ extension SchemaCheck {
       }
     }
     for next in node.pointee.applied { gatherMembers(next, object, isAsking: false, &evaluated) }
-    for assertion in node.pointee.forObjects {
-      for next in assertion.assertion.met(by: object, self) { gatherMembers(next, object, isAsking: false, &evaluated) }
+    for next in node.pointee.objectSteps?.met(by: object, self) ?? [] {
+      gatherMembers(next, object, isAsking: false, &evaluated)
     }
   }
 
@@ -57,8 +57,8 @@ extension SchemaCheck {
       position += 1
     }
     for next in node.pointee.applied { gatherItems(next, array, isAsking: false, &evaluated) }
-    for assertion in node.pointee.forArrays {
-      for next in assertion.assertion.met(by: array, self) { gatherItems(next, array, isAsking: false, &evaluated) }
+    for next in node.pointee.arraySteps?.met(by: array, self) ?? [] {
+      gatherItems(next, array, isAsking: false, &evaluated)
     }
   }
 }

@@ -10,13 +10,13 @@ final class SchemaCheck: ContractCheck {
   let assertsFormats: Bool
   @exclusivity(unchecked) var usage: EnumerationUsage
   let presence: MemberPresence
-  var unknownNames = UnknownNames()
-  var absentColumns = AbsentColumns()
+  @exclusivity(unchecked) var unknownNames = UnknownNames()
+  @exclusivity(unchecked) var absentColumns = AbsentColumns()
 
   // MARK: The record at hand
 
   @exclusivity(unchecked) private(set) var batch: RecordBatch
-  @exclusivity(unchecked) private var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) private(set) var storage: BatchStorage
   @exclusivity(unchecked) private var span = RecordSpan(token: 0, index: 0, offset: 0, length: 0)
   /// Made anew where it is asked for, which is for findings: kept, its batch would be counted for every record.
   var record: Record { Record(batch, span) }
@@ -44,7 +44,7 @@ final class SchemaCheck: ContractCheck {
   /// The list, where it must be looked at as a whole.
   let gathered = GatheredDocument()
   /// The first record beyond `maxItems`.
-  var firstExcess: Place?
+  @exclusivity(unchecked) var firstExcess: Place?
   @exclusivity(unchecked) private var matchers: [(any TextMatcher)?]
   /// For each table of `patternProperties`, by name, the schemas that are for it.
   @exclusivity(unchecked) var patternTables: [[[Int]?]]
@@ -54,10 +54,10 @@ final class SchemaCheck: ContractCheck {
   @exclusivity(unchecked) private var verdicts: [Verdict: Bool] = [:]
   /// By expression, how many texts it could not tell of in time.
   var undecided: [String: Int] = [:]
-  private(set) var tooDeepCount = 0
+  @exclusivity(unchecked) private(set) var tooDeepCount = 0
   @exclusivity(unchecked) var wasRefused = false
   /// Whether the document is one value under a contract that also describes lists: limits on records do not apply.
-  var isSingleValue = false
+  @exclusivity(unchecked) var isSingleValue = false
 
   /// How many schemas may be at work on values within values.
   private static let maximumDepth = 2_000
@@ -70,17 +70,15 @@ final class SchemaCheck: ContractCheck {
     presence = MemberPresence(program.presenceCount)
     tally = ListTally(program.list)
     batch = RecordBatch(byteCapacity: 1, tokenCapacity: 1)
-    tokens = batch.tokens
+    storage = batch.storage
     sink = FindingSink()
     matchers = Array(repeating: nil, count: program.patternCount)
     patternTables = Array(repeating: [], count: program.patternTableCount)
   }
 
   func check(_ record: Record, into sink: FindingSink) {
-    if batch !== record.batch {
-      batch = record.batch
-    }
-    tokens = batch.tokens
+    if batch !== record.batch { batch = record.batch }
+    storage = record.batch.storage
     span = record.span
     if self.sink !== sink { self.sink = sink }
     mistyped = -1
@@ -122,9 +120,9 @@ final class SchemaCheck: ContractCheck {
 
   /// Does something with values of another batch.
   func onBatch<R>(_ other: RecordBatch, _ record: Record, _ body: () -> R) -> R {
-    let saved = (batch, tokens, span, mistyped, verdicts)
-    (batch, tokens, span, mistyped, verdicts) = (other, other.tokens, record.span, -1, [:])
-    defer { (batch, tokens, span, mistyped, verdicts) = saved }
+    let saved = (batch, storage, span, mistyped, verdicts)
+    (batch, storage, span, mistyped, verdicts) = (other, other.storage, record.span, -1, [:])
+    defer { (batch, storage, span, mistyped, verdicts) = saved }
     return body()
   }
 
@@ -137,10 +135,10 @@ final class SchemaCheck: ContractCheck {
   /// - Returns: Whether the value meets the schema.
   func evaluate(_ index: Int, _ value: Int, isWhole: Bool) -> Bool {
     let node = program.nodes + index
-    let token = tokens[value]
+    let token = storage.tokens[value]
     if value == mistyped, trials == 0 { return false }
     guard admits(node.pointee.kinds, token, value) else { return reportType(value, node.pointee.kinds, index) }
-    if node.pointee.sufficient.are(metBy: token, at: value, of: batch) { return true }
+    if node.pointee.sufficient.are(metBy: token, at: value, in: storage) { return true }
     guard depth < Self.maximumDepth else {
       tooDeepCount += 1
       return true
@@ -166,25 +164,22 @@ final class SchemaCheck: ContractCheck {
     switch token.kind {
     case .object:
       if node.pointee.looksAtMembers, !checkMembers(node, value, isWhole: isWhole) { isValid = false }
-      return assert(node.pointee.forObjects, value) && isValid
+      return assert(node.pointee.objectSteps, value) && isValid
     case .array:
       if node.pointee.looksAtItems, !checkItems(node, value) { isValid = false }
-      return assert(node.pointee.forArrays, value) && isValid
-    case .string: return assert(node.pointee.forStrings, value) && isValid
-    case .number: return assert(node.pointee.forNumbers, value) && isValid
-    case .null, .true, .false: return assert(node.pointee.forOthers, value) && isValid
+      return assert(node.pointee.arraySteps, value) && isValid
+    case .string: return assert(node.pointee.stringSteps, value) && isValid
+    case .number: return assert(node.pointee.numberSteps, value) && isValid
+    case .null, .true, .false: return assert(node.pointee.otherSteps, value) && isValid
     }
   }
 
   @inline(__always)
-  private func assert(_ assertions: [NumberedAssertion], _ value: Int) -> Bool {
-    var isValid = true
-    for numbered in assertions {
-      asking.assertion = numbered.number
-      if !numbered.assertion.check(value, by: self) { isValid = false }
-    }
-    return isValid
-  }
+  private func assert(_ first: AssertionStep?, _ value: Int) -> Bool { first?.checkAll(value, by: self) ?? true }
+
+  /// Notes which assertion of the schema at work is asked.
+  @inline(__always)
+  func ask(_ assertion: Int) { asking.assertion = assertion }
 
   /// Whether `type` admits a value.
   @inline(__always)
@@ -193,7 +188,7 @@ final class SchemaCheck: ContractCheck {
     let bit = (0x654_3110 >> (UInt32(token.kind.rawValue) &* 4)) & 7
     if kinds.rawValue & (1 << bit) != 0 { return true }
     guard token.kind == .number, kinds.contains(.integer) else { return false }
-    return token.flags.contains(.integral) || ExactDecimal(batch.text(value))?.isInteger == true
+    return token.flags.contains(.integral) || ExactDecimal(storage.text(value))?.isInteger == true
   }
 
   // MARK: Objects and arrays
@@ -205,22 +200,28 @@ final class SchemaCheck: ContractCheck {
     var seen = PresenceSet(node.pointee.required.count)
     var strangers: [Int] = []
     var position = object + 1
-    let end = object + tokens[object].stride
+    let end = object + storage.tokens[object].stride
+    let hasPatterns = !node.pointee.patterns.isEmpty
+    let storage = storage
     while position < end {
-      let child = tokens[position]
+      let child = storage.tokens[position]
       let name = child.name.index
       let slot = name < program.nameCount ? slots[name] : 0
       var schema = node.pointee.additionalNode
       var isDescribed = false
       if slot >= 2 {
-        let member = members[Int(slot) - 2]
-        if member.required >= 0 { seen.insert(Int(member.required)) }
-        if member.node >= 0 {
+        let member = members + (Int(slot) - 2)
+        if member.pointee.required >= 0 { seen.insert(Int(member.pointee.required)) }
+        if !hasPatterns, member.pointee.enough.are(metBy: child, at: position, in: storage) {
+          position += max(1, child.stride)
+          continue
+        }
+        if member.pointee.node >= 0 {
           isDescribed = true
-          schema = Int(member.node)
+          schema = Int(member.pointee.node)
         }
       }
-      if !node.pointee.patterns.isEmpty {
+      if hasPatterns {
         for matching in patternSchemas(of: node, position) {
           if schema == node.pointee.additionalNode, !isDescribed { schema = -1 }
           isDescribed = true
@@ -240,7 +241,7 @@ final class SchemaCheck: ContractCheck {
       if !isValid, trials > 0 { return false }
       position += max(1, child.stride)
     }
-    if !node.pointee.required.isEmpty, !tokens[object].flags.contains(.damaged) {
+    if !node.pointee.required.isEmpty, !storage.tokens[object].flags.contains(.damaged) {
       if trials == 0 { presence.count(at: node.pointee.presence) }
       if !seen.isFull {
         isValid = false
@@ -261,7 +262,7 @@ final class SchemaCheck: ContractCheck {
       if !isValid, trials > 0 { return false }
       count += 1
     }
-    if let limit = node.pointee.minimumItems, count < limit.count, !tokens[array].flags.contains(.damaged) {
+    if let limit = node.pointee.minimumItems, count < limit.count, !storage.tokens[array].flags.contains(.damaged) {
       isValid = reportCount(.tooFewItems, array, count, limit, "at least", "minimum")
     }
     if let limit = node.pointee.maximumItems, count > limit.count {

@@ -112,12 +112,6 @@ struct SchemaAssertion {
   var keyword: String
 }
 
-/// An assertion, and its position among those of its schema.
-struct NumberedAssertion {
-  var assertion: any Assertion
-  var number: Int
-}
-
 /// What the dataset vocabulary says at one schema.
 struct DatasetKeywords {
   var uniqueBy: [[String]] = []

@@ -86,6 +86,7 @@ final class SchemaProgram: @unchecked Sendable {
       (nodes + index).initialize(
         to: ProgramNode(index, graph: graph, names: builder.names, presence: &presence, patternTables: &patternTables))
     }
+    for index in 0..<nodeCount { nodes[index].completeMembers(nodes) }
     presenceCount = presence
     patternTableCount = patternTables
   }
@@ -114,6 +115,8 @@ struct ProgramNode {
     var node: Int32
     /// Its position in `required`; -1 where it is optional.
     var required: Int32
+    /// What is enough for its schema.
+    var enough = SufficientConditions.none
   }
 
   enum Additional {
@@ -138,6 +141,7 @@ struct ProgramNode {
   /// position in `members`.
   let slots: UnsafeMutablePointer<UInt16>?
   let members: UnsafeMutablePointer<Member>?
+  private let memberCount: Int
   let required: [NameID]
   /// Where the counters of `required` begin: that of all objects, then that of each missing member.
   let presence: Int
@@ -167,11 +171,11 @@ struct ProgramNode {
 
   // MARK: Assertions, by the kind of value
 
-  let forNumbers: [NumberedAssertion]
-  let forStrings: [NumberedAssertion]
-  let forArrays: [NumberedAssertion]
-  let forObjects: [NumberedAssertion]
-  let forOthers: [NumberedAssertion]
+  let numberSteps: AssertionStep?
+  let stringSteps: AssertionStep?
+  let arraySteps: AssertionStep?
+  let objectSteps: AssertionStep?
+  let otherSteps: AssertionStep?
 
   /// The kinds that a value may have after all that is said of it.
   let narrowedKinds: RecordShape.Kinds
@@ -215,9 +219,9 @@ struct ProgramNode {
     self.presence = presence
     if !required.isEmpty { presence += 1 + required.count }
     if looksAtMembers || known.contains(where: { !$0.members.isEmpty || !$0.required.isEmpty }) {
-      (slots, members) = Self.tables(node, known: known, graph: graph, names: names)
+      (slots, members, memberCount) = Self.tables(node, known: known, graph: graph, names: names)
     } else {
-      (slots, members) = (nil, nil)
+      (slots, members, memberCount) = (nil, nil, 0)
     }
 
     prefixItems = node.prefixItems.map { graph.resolved($0) }
@@ -226,16 +230,14 @@ struct ProgramNode {
     maximumItems = node.maximumItems
     looksAtItems = items >= 0 || !prefixItems.isEmpty || minimumItems != nil || maximumItems != nil
 
-    func assertions(_ kind: RecordShape.Kinds) -> [NumberedAssertion] {
-      node.assertions.enumerated().filter { $0.element.kinds.contains(kind) }.map {
-        NumberedAssertion(assertion: $0.element.assertion, number: $0.offset)
-      }
+    func assertions(_ kind: RecordShape.Kinds) -> [(number: Int, assertion: any Assertion)] {
+      node.assertions.enumerated().filter { $0.element.kinds.contains(kind) }.map { ($0.offset, $0.element.assertion) }
     }
-    forNumbers = assertions(.number)
-    forStrings = assertions(.string)
-    forArrays = assertions(.array)
-    forObjects = assertions(.object)
-    forOthers = assertions(.null)
+    numberSteps = .chain(assertions(.number))
+    stringSteps = .chain(assertions(.string))
+    arraySteps = .chain(assertions(.array))
+    objectSteps = .chain(assertions(.object))
+    otherSteps = .chain(assertions(.null))
     let (looksAtMembers, looksAtItems) = (looksAtMembers, looksAtItems)
     sufficient =
       isFalse || !applied.isEmpty
@@ -255,7 +257,7 @@ struct ProgramNode {
 
   private static func tables(
     _ node: SchemaNode, known: [SchemaNode], graph: SchemaGraph, names: NameInterner
-  ) -> (UnsafeMutablePointer<UInt16>, UnsafeMutablePointer<Member>) {
+  ) -> (UnsafeMutablePointer<UInt16>, UnsafeMutablePointer<Member>, Int) {
     let slots = UnsafeMutablePointer<UInt16>.allocate(capacity: names.table.count)
     slots.initialize(repeating: 0, count: names.table.count)
     for name in known.flatMap({ $0.members.map(\.name) + $0.required + $0.mentioned }) {
@@ -278,7 +280,16 @@ struct ProgramNode {
     }
     let members = UnsafeMutablePointer<Member>.allocate(capacity: max(1, list.count))
     for (position, member) in list.enumerated() { (members + position).initialize(to: member) }
-    return (slots, members)
+    return (slots, members, list.count)
+  }
+
+  /// Notes with each member what is enough for its schema, so that most values need no look at that.
+  fileprivate func completeMembers(_ nodes: UnsafeMutablePointer<ProgramNode>) {
+    guard let members else { return }
+    for index in 0..<memberCount where members[index].node >= 0 {
+      let node = nodes + Int(members[index].node)
+      members[index].enough = node.pointee.sufficient.narrowed(to: node.pointee.kinds)
+    }
   }
 
   /// Gives the tables back.

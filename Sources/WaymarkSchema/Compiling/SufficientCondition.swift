@@ -20,11 +20,33 @@ struct SufficientConditions {
   /// How many code points texts must have.
   private(set) var shortest = 1
   private(set) var longest = 0
+  /// Whether numbers must be spelled as integers.
+  private(set) var wantsIntegers = false
 
   /// What is enough for no value.
   static let none = SufficientConditions()
 
   private init() {}
+
+  /// What is enough for a value of any kind, where only some are admitted.
+  func narrowed(to admitted: RecordShape.Kinds) -> SufficientConditions {
+    var narrowed = self
+    func exclude(_ kind: Token.Kind) { narrowed.kinds &= ~(1 << kind.rawValue) }
+    if !admitted.contains(.null) { exclude(.null) }
+    if !admitted.contains(.boolean) { [.true, .false].forEach(exclude) }
+    if !admitted.contains(.array) { exclude(.array) }
+    if !admitted.contains(.object) { exclude(.object) }
+    if !admitted.contains(.string) {
+      exclude(.string)
+      (narrowed.shortest, narrowed.longest) = (1, 0)
+    }
+    narrowed.wantsIntegers = !admitted.contains(.number)
+    if !admitted.contains(.integer) {
+      exclude(.number)
+      (narrowed.least, narrowed.greatest) = (1, 0)
+    }
+    return narrowed
+  }
 
   /// - Parameters:
   ///   - asks: Whether more is asked of the values of a kind than its assertions do.
@@ -54,10 +76,12 @@ struct SufficientConditions {
     (shortest, longest) = (range.lowerBound, range.upperBound)
   }
 
-  /// Whether a value of an admitted type meets all that is asked; where not, it takes more to know.
+  /// Whether a value meets all that is asked, its type aside unless narrowed to that; where not, it takes more to know.
   @inline(__always)
-  func are(metBy token: Token, at value: Int, of batch: RecordBatch) -> Bool {
-    if kinds & (1 << token.kind.rawValue) != 0 { return true }
+  func are(metBy token: Token, at value: Int, in storage: BatchStorage) -> Bool {
+    if kinds & (1 << token.kind.rawValue) != 0 {
+      return token.kind != .number || !wantsIntegers || token.flags.contains(.integral)
+    }
     switch token.kind {
     case .string:
       guard !token.flags.contains(.detached) else { return false }
@@ -65,7 +89,8 @@ struct SufficientConditions {
       // A code point takes one to four bytes.
       return (token.flags.contains(.nonASCII) ? bytes / 4 : bytes) >= shortest && bytes <= longest
     case .number:
-      guard least <= greatest, let number = ShortDecimal(batch.text(value)) else { return false }
+      guard least <= greatest, !wantsIntegers || token.flags.contains(.integral) else { return false }
+      guard let number = ShortDecimal(storage.text(of: token, at: value)) else { return false }
       return number.lies(from: least, to: greatest)
     default: return false
     }

@@ -21,7 +21,7 @@ import WaymarkTestSupport
   @Test func stepsOverAByteOrderMark() throws {
     let reading = try readAllWays([0xEF, 0xBB, 0xBF] + Array(#"[{"id":1}]"#.utf8))
     #expect(reading.findings == ["byte-order-mark 0+3"])
-    #expect(reading.spans == ["0@4+8 0"])
+    #expect(reading.spans == ["0@4+8 16"])
     let empty = try readAllWays([0xEF, 0xBB, 0xBF])
     #expect(empty.findings.sorted() == ["byte-order-mark 0+3", "empty-document 3+0"])
   }
@@ -37,7 +37,20 @@ import WaymarkTestSupport
     var bytes = Array(text.utf8)
     bytes.replaceSubrange(bytes.firstIndex(of: 1).map { $0..<$0 + 1 } ?? 0..<0, with: [0xFF])
     let reading = try readAllWays(bytes)
-    #expect(reading.spans.map { String($0.suffix(2)) } == [" 0", " 2", " 3", " 4", " 8"])
+    #expect(reading.spans.map { String($0.suffix(2)) } == ["16", " 2", " 3", " 4", " 8"])
+  }
+
+  @Test(arguments: [
+    (#""a""#, true), (#""""#, true), (#""a b~""#, true), (#""an ordinary text of more than a block""#, true),
+    ("12", true), ("-1234567.123456", true), ("true", true), ("[null, {}]", true),
+    (#"" a""#, false), (#""a ""#, false), ("\"#a\"", false), (#""a&b""#, false), (##""\u0041""##, false),
+    (#""é""#, false), ("\"a\u{7F}b\"", false), (#""sixteen bytes it&""#, false), (#""fifteen bytes i&""#, false),
+    (#""a text of more than sixteen bytes and & in it""#, false), ("1e5", false), ("1234567890.12345", false),
+    (##"{"a":"b","c":["d","&"]}"##, false),
+  ]) func flagsARecordAllOfWhoseTextsAreOrdinary(value: String, isOrdinary: Bool) throws {
+    // What comes before and after a record says nothing of it.
+    let reading = try readAllWays(Array("[\"&\",\(value),\"a\"]".utf8))
+    #expect(reading.spans.map { $0.hasSuffix(" 16") } == [false, isOrdinary, true])
   }
 
   @Test func keepsALoneSurrogateAsThreeBytes() throws {

@@ -17,6 +17,27 @@ struct DuplicateKeyTests {
     #expect(finding.record == RecordIdentity(index: 2, id: .number("3")))
   }
 
+  /// Up to the first that is not greater than all before it, keys are not looked up: what follows must still find them.
+  @Test(arguments: [
+    "[{\"id\": 1}, {\"id\": 2}, {\"id\": 5}, {\"id\": ⟦2⟧}, {\"id\": 7}]",
+    "[{\"id\": 1}, {\"id\": 2}, {\"id\": ⟦2.0⟧}]",
+    "[{\"id\": 1}, {\"id\": 20}, {\"id\": \"x\"}, {\"id\": 30}, {\"id\": ⟦2e1⟧}]",
+    "[{\"id\": -3}, {\"id\": null}, {}, {\"id\": 100}, {\"id\": ⟦100⟧}]",
+    "[{\"id\": 1}, {\"id\": 0}, {\"id\": ⟦0⟧}]",
+  ])
+  func findsKeysFromBeforeTheOrderBroke(text: String) throws {
+    try expect(["duplicate-key"], in: text, shape: byID)
+  }
+
+  @Test func tellsThePlaceOfAFirstKeyFromBeforeTheOrderBroke() throws {
+    let text = "[" + (1...10_000).map { "{\"id\":\($0)}" }.joined(separator: ",") + ",{\"id\":9999}]"
+    let finding = try #require(try run(Array(text.utf8), shape: byID).findings.first)
+    #expect(finding.message == "id 9999 in records 9,999 and 10,001, and must be unique")
+    let first = try #require(finding.notes.first?.location)
+    let offset = Int(first.offset)
+    #expect(String(decoding: Array(text.utf8)[offset..<offset + first.length], as: UTF8.self) == "9999")
+  }
+
   @Test func reportsEachGroup() throws {
     try expect(
       ["duplicate-key", "duplicate-key"],
