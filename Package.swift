@@ -20,6 +20,7 @@ let package = Package(
     // Small C of our own.
     .target(name: "CScan"),
     .target(name: "CContracts"),
+    .target(name: "CSourceKit", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     // The hub, and the leaves, none of which sees another.
     .target(
@@ -35,12 +36,14 @@ let package = Package(
     .target(name: "WaymarkRules", dependencies: ["WaymarkCore"]),
     .target(name: "WaymarkReporters", dependencies: ["WaymarkCore"]),
     .target(name: "WaymarkModels"),
+    .target(name: "WaymarkSwift", dependencies: ["WaymarkCore", "CSourceKit"]),
 
     // The public face and the command.
     .target(
       name: "Waymark",
       dependencies: [
         "WaymarkCore", "WaymarkFormats", "WaymarkSchema", "WaymarkRules", "WaymarkReporters", "WaymarkModels",
+        "WaymarkSwift",
       ]),
     .executableTarget(name: "waymark-cli", dependencies: ["Waymark"]),
 
@@ -55,6 +58,9 @@ let package = Package(
     .testTarget(
       name: "WaymarkReportersTests", dependencies: ["WaymarkReporters", "WaymarkTestSupport"],
       exclude: ["Snapshots"]),
+    .testTarget(
+      name: "WaymarkSwiftTests", dependencies: ["Waymark", "WaymarkSwift", "WaymarkTestSupport"],
+      exclude: ["Oracle/Models"]),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkSchema", "WaymarkTestSupport"]),
     .testTarget(
       name: "CommandTests",

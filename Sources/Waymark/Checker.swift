@@ -7,6 +7,7 @@ public struct Checker: Sendable {
   /// How sources are read and checked.
   public let options: CheckOptions
   private let contract: SchemaContract?
+  private let models: ModelContracts?
   private let grammars: [XMLGrammar]
 
   /// Makes a checker and compiles its contract.
@@ -14,7 +15,13 @@ public struct Checker: Sendable {
   /// - Throws: `ConfigurationError` where the contract, or a schema of XML, is not there or is faulty.
   public init(options: CheckOptions = CheckOptions()) throws(ConfigurationError) {
     self.options = options
-    contract = try options.contract?.load(directories: options.schemaDirectories)
+    if case .model(let reference)? = options.contract {
+      models = try ModelContracts(reference)
+      contract = nil
+    } else {
+      models = nil
+      contract = try options.contract?.load(directories: options.schemaDirectories)
+    }
     grammars = try Self.grammars(options)
   }
 
@@ -56,6 +63,7 @@ public struct Checker: Sendable {
   init(_ contract: SchemaContract?, options: CheckOptions) {
     self.options = options
     self.contract = contract
+    models = nil
     grammars = []
   }
 
@@ -77,7 +85,9 @@ public struct Checker: Sendable {
     defer { watch.progress?.finish(report) }
     let path = open.source.displayName
     let format = try format(of: path)
-    let (contract, missing) = try contract(of: open, format: format.name)
+    let model = try models?.contract(of: open, format, FormatCatalog.options(options.reading, forFile: path))
+    let (contract, missing) =
+      try model.map { ($0.contract, nil) } ?? contract(of: open, format: format.name)
     let validation = try validation(of: path, format)
     var pipeline = Pipeline(
       reader: validation.map { XMLReader(grammars: $0) } ?? format.reader, contract: contract, rules: allRules + rules)
@@ -94,6 +104,7 @@ public struct Checker: Sendable {
     guard let missing, validation == nil else {
       var outcome = try pipeline.run(open, makeConsumer: makeConsumer)
       validation?.note(in: &outcome.report, path: path)
+      model?.explain(&outcome.report, path: path)
       report = outcome.report
       return outcome
     }

@@ -20,6 +20,14 @@ extension ContractReference {
       case .schema(let path):
         let files = SchemaFiles(reader: JSONReader(), directories: directories)
         loaded = try SchemaContract.load(OpenSource(.file(path)), name: path, by: files)
+      case .model(let reference):
+        // One that depends on no data: without a type there is none to choose.
+        guard let type = reference.type else {
+          throw ConfigurationError("which type of the model the contract is for depends on the data; name it by --type")
+        }
+        return try ModelContract(
+          reference.load(), type: type, isList: false, coversAllCases: reference.coversAllCases
+        ).contract
       }
     } catch let error as ConfigurationError {
       throw error
@@ -36,6 +44,7 @@ extension ContractReference {
     switch self {
     case .builtIn(let name): name
     case .schema(let path): path
+    case .model(let reference): Prose.listed(reference.paths)
     }
   }
 }

@@ -6,6 +6,8 @@ public enum ContractReference: Sendable, Hashable {
   case builtIn(String)
   /// A JSON Schema file.
   case schema(path: String)
+  /// The app's own Swift source.
+  case model(ModelReference)
 
   /// The names of the contracts that ship with Waymark.
   public static let builtInNames = BuiltInContract.names

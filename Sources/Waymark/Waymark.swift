@@ -1,2 +1,3 @@
 @_exported import WaymarkCore
 @_exported import WaymarkModels
+@_exported import WaymarkSwift

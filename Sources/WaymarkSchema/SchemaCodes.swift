@@ -7,5 +7,5 @@ package let schemaCodes: [FindingCode] = [
   .missingMember, .unknownMember,
   .forbiddenMember, .tooFewMembers, .tooManyMembers, .tooFewItems, .tooManyItems, .repeatedItem, .tooFewContained,
   .tooManyContained, .invalidName, .noAlternative,
-  .severalAlternatives, .forbiddenValue,
+  .severalAlternatives, .forbiddenValue, .undecodableValue,
 ]

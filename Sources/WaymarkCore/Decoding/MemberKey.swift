@@ -27,9 +27,9 @@ struct MemberKey: CodingKey, Hashable {
 }
 
 /// Names of one convention in another.
-enum KeyConversion {
+package enum KeyConversion {
   /// `first_name` as `firstName`; underscores at either end stay.
-  static func fromSnakeCase(_ name: String) -> String {
+  package static func fromSnakeCase(_ name: String) -> String {
     let inner = name.drop { $0 == "_" }
     guard let last = inner.lastIndex(where: { $0 != "_" }) else { return name }
     let words = inner[...last].split(separator: "_")
@@ -39,7 +39,7 @@ enum KeyConversion {
   }
 
   /// `firstName` as `first_name`, `myURLProperty` as `my_url_property`.
-  static func toSnakeCase(_ name: String) -> String {
+  package static func toSnakeCase(_ name: String) -> String {
     var words: [Substring] = []
     var start = name.startIndex
     let characters = Array(name.indices)

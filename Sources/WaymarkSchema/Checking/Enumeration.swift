@@ -97,7 +97,7 @@ final class Enumeration: Assertion {
       finding.details.append(.init("nearest", .text(near)))
       finding.fix = check.replacement(of: value, by: near)
     }
-    var addition = "if the value is right, add it to the contract at \(pointer)"
+    var addition = "\(contractAdditionNote) at \(pointer)"
     if let name = swiftCaseName(of: text), !constants.contains(where: { $0.swiftCaseName == name }) {
       addition += "; in Swift: case \(name) = \(Prose.quoted(text))"
     }
@@ -112,41 +112,15 @@ final class Enumeration: Assertion {
   }
 }
 
+/// How the note begins that says where a value may be added to a contract.
+package let contractAdditionNote = "if the value is right, add it to the contract"
+
 extension Constant {
   fileprivate var swiftCaseName: String? {
     if case .string(let text) = content {
-      WaymarkSchema.swiftCaseName(of: String(decoding: text, as: UTF8.self))
+      WaymarkCore.swiftCaseName(of: String(decoding: text, as: UTF8.self))
     } else {
       nil
     }
   }
 }
-
-/// The name that a Swift enum's case for a text would have; nil where it makes none.
-func swiftCaseName(of text: String) -> String? {
-  var name = ""
-  for word in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
-    guard word.utf8.count <= 40 else { return nil }
-    if name.isEmpty {
-      // `URL` is `url`, `favoriteColor` stays.
-      let isShouted = !word.contains { $0.isLowercase }
-      name += isShouted ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
-    } else {
-      name += word.prefix(1).uppercased() + word.dropFirst()
-    }
-  }
-  guard let first = name.first, first.isLetter, text.allSatisfy({ $0.isASCII && $0 != "\"" && $0 != "\\" }) else {
-    return nil
-  }
-  if text.unicodeScalars.contains(where: { $0.value < 0x20 }) { return nil }
-  return reservedWords.contains(name) ? "`\(name)`" : name
-}
-
-/// The words that name a case only between backticks.
-private let reservedWords: Set<String> = [
-  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-  "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-  "typealias", "var", "where", "while",
-]

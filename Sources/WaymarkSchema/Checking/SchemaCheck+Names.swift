@@ -8,6 +8,18 @@ extension SchemaCheck {
     return batch.children(object).first { batch.name($0) == name }
   }
 
+  /// The contract's name that is the same key as that of a member; the member's own where there is none.
+  func keyName(of member: Int) -> NameID {
+    let name = batch[member].name
+    if name.isInterned, name.index < keyAliases.count, let known = keyAliases[name.index] { return known }
+    let found = program.keyNames?[KeyConversion.fromSnakeCase(batch.name(member))] ?? name
+    if name.isInterned {
+      while keyAliases.count <= name.index { keyAliases.append(nil) }
+      keyAliases[name.index] = found
+    }
+    return found
+  }
+
   private func nameID(_ name: String) -> NameID? { program.names.find(name) }
 
   /// The schemas of `patternProperties` that are for a member, by its name.

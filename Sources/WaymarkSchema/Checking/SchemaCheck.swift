@@ -52,6 +52,8 @@ final class SchemaCheck: ContractCheck {
   @exclusivity(unchecked) var nameVerdicts: [Int: [Bool?]] = [:]
   /// Of the record at hand, where schemas look at what others describe: whether a value meets a schema.
   @exclusivity(unchecked) private var verdicts: [Verdict: Bool] = [:]
+  /// Where names become keys first: the contract's names by those in the data.
+  @exclusivity(unchecked) var keyAliases: [NameID?] = []
   /// By expression, how many texts it could not tell of in time.
   var undecided: [String: Int] = [:]
   @exclusivity(unchecked) private(set) var tooDeepCount = 0
@@ -203,9 +205,10 @@ final class SchemaCheck: ContractCheck {
     let end = object + storage.tokens[object].stride
     let hasPatterns = !node.pointee.patterns.isEmpty
     let storage = storage
+    let convertsKeys = program.keyNames != nil
     while position < end {
       let child = storage.tokens[position]
-      let name = child.name.index
+      let name = convertsKeys ? keyName(of: position).index : child.name.index
       let slot = name < program.nameCount ? slots[name] : 0
       var schema = node.pointee.additionalNode
       var isDescribed = false

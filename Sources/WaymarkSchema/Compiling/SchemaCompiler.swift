@@ -15,6 +15,8 @@ struct SchemaCompiler {
   private(set) var patternCount = 0
   /// The formats that are asserted where the caller asks.
   var formats: Set<String> = []
+  /// Whether names in the data are turned into the decoder's keys before they are compared.
+  var convertsSnakeCase = false
   /// The anchors that references look for while values are checked.
   private(set) var dynamicAnchors: Set<String> = []
 

@@ -36,6 +36,8 @@ final class SchemaProgram: @unchecked Sendable {
   /// The schemas that dynamic references may mean, by resource and anchor; empty where there are no such references.
   let dynamicAnchors: [Int: [String: Int]]
   let hasDynamicReferences: Bool
+  /// Where names in the data become keys first: the contract's names by the keys that they become.
+  let keyNames: [String: NameID]?
   /// Whether something looks at what other keywords have described.
   let tracksEvaluation: Bool
   /// How many expressions of `patternProperties` there are tables of names for.
@@ -75,6 +77,7 @@ final class SchemaProgram: @unchecked Sendable {
     maximumRecords = whole.compactMap(\.maximumItems).min { $0.count < $1.count }
     self.dynamicAnchors = dynamicAnchors
     hasDynamicReferences = !compiler.dynamicAnchors.isEmpty
+    keyNames = compiler.convertsSnakeCase ? builder.names.byKey : nil
     tracksEvaluation = compiled.contains { $0.unevaluatedProperties != nil || $0.unevaluatedItems != nil }
     list = ListSurvey(whole, hasDynamicReferences: hasDynamicReferences)
 
@@ -104,6 +107,19 @@ final class SchemaProgram: @unchecked Sendable {
   func describe(_ node: Int) -> String {
     if !nodes[node].title.isEmpty { return Prose.quoted(nodes[node].title) }
     return "as \(nodes[node].pointer) describes it"
+  }
+}
+
+extension NameInterner {
+  /// The names by the keys that `convertFromSnakeCase` makes of them.
+  fileprivate var byKey: [String: NameID] {
+    var found: [String: NameID] = [:]
+    for index in 1..<max(1, table.count) {
+      let id = NameID(rawValue: UInt16(truncatingIfNeeded: index))
+      let name = table.withBytes(of: id) { String(decoding: $0, as: UTF8.self) }
+      found[KeyConversion.fromSnakeCase(name)] = id
+    }
+    return found
   }
 }
 

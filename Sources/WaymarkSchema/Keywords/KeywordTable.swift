@@ -26,6 +26,8 @@ enum KeywordTable {
     // The dataset vocabulary.
     UniqueByKeyword.self, SortByKeyword.self, LabelKeyword.self, CoverageKeyword.self, AssetKeyword.self,
     ReferencesKeyword.self, XMLKeyword.self, CSVKeyword.self,
+    // What a Swift decoder makes of values.
+    SwiftKeyword.self, SwiftPairsKeyword.self, SwiftKeysKeyword.self,
   ]
 
   static let keywords: [String: any Keyword.Type] = Dictionary(
@@ -42,6 +44,8 @@ enum KeywordTable {
     // Of editors, and of OpenAPI: what people are shown, which asks nothing of data.
     "markdownDescription", "enumDescriptions", "markdownEnumDescriptions", "enumTitles", "enumNames",
     "deprecationMessage", "doNotSuggest", "suggestSortText", "defaultSnippets", "errorMessage", "patternErrorMessage",
+    // Of contracts derived from Swift: names in the source.
+    "x-swift-name", "x-swift-cases",
     "allowComments", "allowTrailingCommas", "fileMatch", "tsType", "example", "externalDocs", "discriminator",
   ]
 

@@ -14,6 +14,26 @@ extension Option {
     "formats", help: "Assert 'format' for contracts of your own as well; the built-in ones always do")
   static let assets = Option("assets", .folder("DIR"), help: "The folder of the files that the data names")
 
+  static let model = Option(
+    "model", .file("PATH"), isRepeatable: true,
+    help: "Check against the app's own Swift types: a source file, or a folder of them")
+  static let modelType = Option(
+    "type", .text("NAME"), help: "The type that the data decodes as, [Landmark]; without it, the one that fits")
+  static let keyStrategy = Option(
+    "key-strategy", .choice("NAME", DecodingStrategies.Keys.allCases.map(\.rawValue)),
+    standard: DecodingStrategies.Keys.useDefaultKeys.rawValue,
+    help: "The app's keyDecodingStrategy")
+  static let dateStrategy = Option(
+    "date-strategy", .choice("NAME", DecodingStrategies.Dates.allCases.map(\.rawValue)),
+    standard: DecodingStrategies.Dates.deferredToDate.rawValue,
+    help: "The app's dateDecodingStrategy; custom for formatters and functions, which are not checked")
+  static let dataStrategy = Option(
+    "data-strategy", .choice("NAME", DecodingStrategies.DataValues.allCases.map(\.rawValue)),
+    standard: DecodingStrategies.DataValues.base64.rawValue, help: "The app's dataDecodingStrategy")
+  static let nonConformingFloats = Option(
+    "nonconforming-floats", .text("INF,-INF,NAN"),
+    help: "The three texts of the app's nonConformingFloatDecodingStrategy, with commas between them")
+
   static let from = Option(
     "from", .choice("FORMAT", DataFormat.all.map(\.name)),
     help: "The format of all files; without it, the extension of each tells")
@@ -60,6 +80,9 @@ extension OptionGroup {
   /// What the data is checked against.
   static let contract = OptionGroup(
     "Contract", [.builtInContract, .schema, .schemaDirectory, .xsd, .relaxNG, .formats, .assets])
+  /// The app's own Swift source as the contract.
+  static let model = OptionGroup(
+    "Model", [.model, .modelType, .keyStrategy, .dateStrategy, .dataStrategy, .nonConformingFloats])
   /// How data is read.
   static let reading = OptionGroup(
     "Reading", [.from, .delimiter, .quote, .noHeader, .encoding, .maximumDepth, .maximumRecord])

@@ -7,7 +7,7 @@ extension Command {
     discussion: [
       "A folder stands for the data files in it, at any depth, hidden ones excepted; '-' is standard input."
     ],
-    groups: [.contract, .reading, .reporting],
+    groups: [.contract, .model, .reading, .reporting],
     examples: [
       "waymark check --as landmarks --assets Resources landmarks.json",
       "waymark check --schema books.schema.json --format json=report.json Data",

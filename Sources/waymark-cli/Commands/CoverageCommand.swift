@@ -8,7 +8,7 @@ extension Command {
       "It goes both ways: values that the contract does not list, and listed values that no record uses. Members "
         + "are counted where the contract says x-coverage. The exit code is that of check."
     ],
-    groups: [.contract, .reading, .reporting],
+    groups: [.contract, .model, .reading, .reporting],
     examples: ["waymark coverage --as landmarks landmarks.json"]
   ) { arguments, console in
     try arguments.requireOperands(1...Int.max, "a file to count the values of")

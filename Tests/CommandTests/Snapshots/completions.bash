@@ -23,6 +23,12 @@ _waymark() {
     "check --xsd") _waymark_files "$current"; return ;;
     "check --rng") _waymark_files "$current"; return ;;
     "check --assets") _waymark_folders "$current"; return ;;
+    "check --model") _waymark_files "$current"; return ;;
+    "check --type") :; return ;;
+    "check --key-strategy") _waymark_words "$current" 'useDefaultKeys' 'convertFromSnakeCase'; return ;;
+    "check --date-strategy") _waymark_words "$current" 'deferredToDate' 'secondsSince1970' 'millisecondsSince1970' 'iso8601' 'custom'; return ;;
+    "check --data-strategy") _waymark_words "$current" 'deferredToData' 'base64' 'custom'; return ;;
+    "check --nonconforming-floats") :; return ;;
     "check --from") _waymark_words "$current" 'json' 'ndjson' 'json-seq' 'xml' 'csv'; return ;;
     "check --delimiter") _waymark_words "$current" 'comma' 'pipe' 'semicolon' 'space' 'tab'; return ;;
     "check --quote") _waymark_words "$current" 'double' 'single'; return ;;
@@ -73,6 +79,12 @@ _waymark() {
     "coverage --xsd") _waymark_files "$current"; return ;;
     "coverage --rng") _waymark_files "$current"; return ;;
     "coverage --assets") _waymark_folders "$current"; return ;;
+    "coverage --model") _waymark_files "$current"; return ;;
+    "coverage --type") :; return ;;
+    "coverage --key-strategy") _waymark_words "$current" 'useDefaultKeys' 'convertFromSnakeCase'; return ;;
+    "coverage --date-strategy") _waymark_words "$current" 'deferredToDate' 'secondsSince1970' 'millisecondsSince1970' 'iso8601' 'custom'; return ;;
+    "coverage --data-strategy") _waymark_words "$current" 'deferredToData' 'base64' 'custom'; return ;;
+    "coverage --nonconforming-floats") :; return ;;
     "coverage --from") _waymark_words "$current" 'json' 'ndjson' 'json-seq' 'xml' 'csv'; return ;;
     "coverage --delimiter") _waymark_words "$current" 'comma' 'pipe' 'semicolon' 'space' 'tab'; return ;;
     "coverage --quote") _waymark_words "$current" 'double' 'single'; return ;;
@@ -103,7 +115,7 @@ _waymark() {
     "") _waymark_words "$current" 'check' 'normalize' 'convert' 'coverage' 'schema' 'explain' 'rules' 'help' '--help' '--version' ;;
     check)
       if [[ $current == -* ]]; then
-        _waymark_words "$current" '--as' '--schema' '--schema-dir' '--xsd' '--rng' '--formats' '--assets' '--from' '--delimiter' '--quote' '--no-header' '--encoding' '--max-depth' '--max-record' '--format' '--max-findings' '--fail-on' '-q' '--quiet' '--color' '-h' '--help'
+        _waymark_words "$current" '--as' '--schema' '--schema-dir' '--xsd' '--rng' '--formats' '--assets' '--model' '--type' '--key-strategy' '--date-strategy' '--data-strategy' '--nonconforming-floats' '--from' '--delimiter' '--quote' '--no-header' '--encoding' '--max-depth' '--max-record' '--format' '--max-findings' '--fail-on' '-q' '--quiet' '--color' '-h' '--help'
       else
         _waymark_files "$current"
       fi ;;
@@ -121,7 +133,7 @@ _waymark() {
       fi ;;
     coverage)
       if [[ $current == -* ]]; then
-        _waymark_words "$current" '--as' '--schema' '--schema-dir' '--xsd' '--rng' '--formats' '--assets' '--from' '--delimiter' '--quote' '--no-header' '--encoding' '--max-depth' '--max-record' '--format' '--max-findings' '--fail-on' '-q' '--quiet' '--color' '-h' '--help'
+        _waymark_words "$current" '--as' '--schema' '--schema-dir' '--xsd' '--rng' '--formats' '--assets' '--model' '--type' '--key-strategy' '--date-strategy' '--data-strategy' '--nonconforming-floats' '--from' '--delimiter' '--quote' '--no-header' '--encoding' '--max-depth' '--max-record' '--format' '--max-findings' '--fail-on' '-q' '--quiet' '--color' '-h' '--help'
       else
         _waymark_files "$current"
       fi ;;
@@ -135,7 +147,7 @@ _waymark() {
       if [[ $current == -* ]]; then
         _waymark_words "$current" '--color' '-h' '--help'
       else
-        _waymark_words "$current" 'above-maximum' 'asset-case' 'attribute-without-value' 'bad-character-reference' 'bad-escape' 'bad-unicode-escape' 'bare-ampersand' 'bare-less-than' 'below-minimum' 'blank-after-quote' 'blank-before-quote' 'blank-column' 'blank-lines' 'byte-order-mark' 'carriage-return-lines' 'cdata-end-in-text' 'comment' 'control-character' 'curly-quoted-attribute' 'curly-quotes' 'dangling-reference' 'decomposed-text' 'delimiter' 'double-hyphen-in-comment' 'duplicate-attribute' 'duplicate-column' 'duplicate-key' 'duplicate-name' 'empty-document' 'encoding-mismatch' 'entity-expansion' 'external-doctype' 'external-entity' 'extra-bracket' 'extra-comma' 'extra-end-tag' 'extra-fields' 'forbidden-member' 'forbidden-value' 'foreign-literal' 'format-mismatch' 'html-entity' 'imprecise-number' 'invalid-encoding' 'invalid-name' 'invalid-schema' 'invisible-character' 'json-record-too-large' 'json-too-deep' 'latitude-out-of-range' 'line-break-in-string' 'lone-surrogate' 'longitude-out-of-range' 'lost-absence' 'lost-character' 'lost-document' 'lost-name' 'lost-null' 'lost-structure' 'lost-type' 'malformed-doctype' 'malformed-markup' 'malformed-namespace' 'malformed-number' 'malformed-tag' 'malformed-xml' 'malformed-xml-declaration' 'mismatched-bracket' 'mismatched-tag' 'misplaced-xml-declaration' 'missing-asset' 'missing-bracket' 'missing-colon' 'missing-comma' 'missing-fields' 'missing-header' 'missing-member' 'missing-name' 'missing-record-separator' 'missing-value' 'mixed-line-endings' 'mojibake' 'no-alternative' 'no-canonical-form' 'noncharacter' 'not-a-list' 'not-a-multiple' 'not-a-number' 'not-decodable' 'nul-byte' 'nul-in-row' 'number-separator' 'orphan-asset' 'pattern-mismatch' 'repeated-element' 'repeated-header' 'repeated-item' 'replacement-character' 'rng-invalid' 'row-too-large' 'second-document' 'second-root' 'second-value-on-line' 'sentinel-coordinates' 'several-alternatives' 'shared-point' 'single-quotes' 'spreadsheet-damage' 'spreadsheet-formula' 'stray-character' 'stray-quote' 'stray-text' 'surrounding-blanks' 'swapped-coordinates' 'text-after-document' 'text-after-quote' 'text-outside-root' 'too-few-contained' 'too-few-items' 'too-few-members' 'too-long' 'too-many-contained' 'too-many-items' 'too-many-members' 'too-short' 'trailing-delimiter' 'truncated-file' 'truncated-text' 'twin-key' 'unclosed-attribute' 'unclosed-cdata' 'unclosed-comment' 'unclosed-element' 'unclosed-instruction' 'unclosed-list' 'unclosed-object' 'unclosed-quote' 'unclosed-string' 'unclosed-tag' 'undecided-pattern' 'undeclared-prefix' 'undefined-entity' 'undoubled-quote' 'unescaped-control' 'unescaped-quote' 'unexpected-text' 'unknown-encoding' 'unknown-enum-value' 'unknown-member' 'unquoted-attribute' 'unquoted-name' 'unquoted-text' 'unread-attribute' 'unread-element' 'unset-coordinates' 'unused-enum-value' 'utf-16' 'wrong-constant' 'wrong-separator' 'wrong-type' 'xml-empty-document' 'xml-invalid-character' 'xml-record-too-large' 'xml-too-deep' 'xml-truncated' 'xsd-invalid'
+        _waymark_words "$current" 'above-maximum' 'asset-case' 'attribute-without-value' 'bad-character-reference' 'bad-escape' 'bad-unicode-escape' 'bare-ampersand' 'bare-less-than' 'below-minimum' 'blank-after-quote' 'blank-before-quote' 'blank-column' 'blank-lines' 'byte-order-mark' 'carriage-return-lines' 'cdata-end-in-text' 'comment' 'control-character' 'curly-quoted-attribute' 'curly-quotes' 'dangling-reference' 'decomposed-text' 'delimiter' 'double-hyphen-in-comment' 'duplicate-attribute' 'duplicate-column' 'duplicate-key' 'duplicate-name' 'empty-document' 'encoding-mismatch' 'entity-expansion' 'external-doctype' 'external-entity' 'extra-bracket' 'extra-comma' 'extra-end-tag' 'extra-fields' 'forbidden-member' 'forbidden-value' 'foreign-literal' 'format-mismatch' 'html-entity' 'imprecise-number' 'invalid-encoding' 'invalid-name' 'invalid-schema' 'invisible-character' 'json-record-too-large' 'json-too-deep' 'latitude-out-of-range' 'line-break-in-string' 'lone-surrogate' 'longitude-out-of-range' 'lost-absence' 'lost-character' 'lost-document' 'lost-name' 'lost-null' 'lost-structure' 'lost-type' 'malformed-doctype' 'malformed-markup' 'malformed-namespace' 'malformed-number' 'malformed-tag' 'malformed-xml' 'malformed-xml-declaration' 'mismatched-bracket' 'mismatched-tag' 'misplaced-xml-declaration' 'missing-asset' 'missing-bracket' 'missing-colon' 'missing-comma' 'missing-fields' 'missing-header' 'missing-member' 'missing-name' 'missing-record-separator' 'missing-value' 'mixed-line-endings' 'mojibake' 'no-alternative' 'no-canonical-form' 'noncharacter' 'not-a-list' 'not-a-multiple' 'not-a-number' 'not-decodable' 'nul-byte' 'nul-in-row' 'number-separator' 'orphan-asset' 'pattern-mismatch' 'repeated-element' 'repeated-header' 'repeated-item' 'replacement-character' 'rng-invalid' 'row-too-large' 'second-document' 'second-root' 'second-value-on-line' 'sentinel-coordinates' 'several-alternatives' 'shared-point' 'single-quotes' 'spreadsheet-damage' 'spreadsheet-formula' 'stray-character' 'stray-quote' 'stray-text' 'surrounding-blanks' 'swapped-coordinates' 'swift-syntax' 'text-after-document' 'text-after-quote' 'text-outside-root' 'too-few-contained' 'too-few-items' 'too-few-members' 'too-long' 'too-many-contained' 'too-many-items' 'too-many-members' 'too-short' 'trailing-delimiter' 'truncated-file' 'truncated-text' 'twin-key' 'unclosed-attribute' 'unclosed-cdata' 'unclosed-comment' 'unclosed-element' 'unclosed-instruction' 'unclosed-list' 'unclosed-object' 'unclosed-quote' 'unclosed-string' 'unclosed-tag' 'undecided-pattern' 'undeclared-prefix' 'undecodable-value' 'undefined-entity' 'undoubled-quote' 'unescaped-control' 'unescaped-quote' 'unexpected-text' 'unknown-encoding' 'unknown-enum-value' 'unknown-member' 'unquoted-attribute' 'unquoted-name' 'unquoted-text' 'unread-attribute' 'unread-element' 'unset-coordinates' 'unused-enum-value' 'utf-16' 'wrong-constant' 'wrong-separator' 'wrong-type' 'xml-empty-document' 'xml-invalid-character' 'xml-record-too-large' 'xml-too-deep' 'xml-truncated' 'xsd-invalid'
       fi ;;
     rules)
       if [[ $current == -* ]]; then

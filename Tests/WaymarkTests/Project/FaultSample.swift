@@ -81,6 +81,7 @@ struct FaultSample: Sendable, CustomTestStringConvertible {
 
   private func contract(for path: String) -> ContractReference? {
     if let own = file("contract.schema.json", besides: path) { return .schema(path: own) }
+    if let own = file("Model.swift", besides: path) { return .model(ModelReference(paths: [own])) }
     if besides(path) == nil, code.category != .contract, code.category != .rule, !Self.needContract.contains(code.id) {
       return nil
     }

@@ -1,0 +1,4 @@
+struct Landmark: Codable, Identifiable {
+  var id: Int
+  var name: = "Turtle Rock"
+}
